@@ -204,6 +204,7 @@ class Spec(Record):
     layout_version: Number
     sources: tuple[Source, ...]
     element_types: tuple[Text, ...]
+    storage_types: tuple[Text, ...]
     limits: Limits
     expression: tuple[NodeKind, ...]
     keys: tuple[Key, ...]
