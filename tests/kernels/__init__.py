@@ -1,0 +1,33 @@
+"""Reverse-mode kernels in LLVM IR: `text` puts one together, `catalogue` registers them on a program."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from string import Template
+
+FOLDER = Path(__file__).parent
+DEVICE_LIBRARY = FOLDER.parents[1] / "generated" / "cpu" / "adstack.ll"
+# Which task bodies stand where, and what else those files call.
+BODIES = {
+    "sin_by_field_forward": ("arrays", "sin_times", "sin_by_field"),
+    "sin_by_field_gradient": ("arrays", "sin_times", "sin_by_field"),
+    "sin_by_array_forward": ("arrays", "sin_times", "sin_by_array"),
+    "sin_by_array_gradient": ("arrays", "sin_times", "sin_by_array"),
+    "nested_forward": ("arrays", "sin_times", "nested"),
+    "nested_gradient": ("arrays", "sin_times", "nested"),
+    "set_trip": ("write_trip",),
+    "next_turn": ("write_trip",),
+    "scale": ("arrays", "scale"),
+    "store_field": ("store_bound",),
+    "store_array": ("store_bound",),
+    "read_0d": ("read_field",),
+    "read_1d": ("read_field",),
+}
+
+
+def text(*tasks: str, device_library: Path = DEVICE_LIBRARY, entry: str = "entry_cpu") -> str:
+    """The LLVM IR of a kernel: the device library, the bodies of `tasks` and the target's entry of each."""
+    files = dict.fromkeys(file for task in tasks for file in BODIES[task])
+    bodies = [(FOLDER / f"{file}.ll").read_text() for file in files]
+    wrapper = Template((FOLDER / f"{entry}.ll").read_text())
+    return "\n".join([device_library.read_text(), *bodies, *(wrapper.substitute(task=task) for task in tasks)])
