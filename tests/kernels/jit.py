@@ -45,8 +45,8 @@ class Call:
     overflow: np.ndarray = field(default_factory=lambda: np.zeros(2, np.uint32))
 
     def __post_init__(self) -> None:
-        self.heaps = {name: np.full(2 * GUARD_BYTES + self.slots * int(self.metadata[f"stride_{name}"]), GUARD, np.uint8)
-                      for name in ("float", "int")}
+        self.heaps = {name: np.full(2 * GUARD_BYTES + self.slots * stride, GUARD, np.uint8)
+                      for name in ("float", "int") for stride in [self.metadata[f"stride_{name}"]]}
         self.offsets = np.array(self.metadata["offsets"], np.uint64)
         self.max_sizes = np.array(self.metadata["max_sizes"], np.uint64)
         self.argument_slots = (ArgumentSlot * max(1, len(self.arguments)))(*map(_argument, self.arguments))
