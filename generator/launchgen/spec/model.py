@@ -5,6 +5,7 @@ hold, its `words` metadata which words are legal. A mapping of the YAML becomes 
 file, whose `name` is the key.
 """
 
+# ruff: noqa: RUF009 (`words` and `yaml_name` are wrappers of dataclasses.field)
 from __future__ import annotations
 
 from dataclasses import dataclass, field
@@ -41,7 +42,7 @@ class Named(Record):
 class Source(Named):
     """A kind of mutable input. `instance` names what tells two of them apart."""
 
-    instance: tuple[Text, ...]
+    instance: tuple[Text, ...] = field(metadata={"single": True})
     changes: Text = words("generation", "value")
     doc: Text
 

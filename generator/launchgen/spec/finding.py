@@ -1,0 +1,57 @@
+"""What is wrong with a spec, where, and how to mend it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from launchgen.spec.marks import Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A related place that helps to understand a finding."""
+
+    message: str
+    mark: Mark | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One violation of the rule `code`. Without a `mark` it concerns the file as a whole."""
+
+    code: str
+    message: str
+    mark: Mark | None = None
+    notes: tuple[Note, ...] = ()
+    fix: str | None = None
+    severity: str = "error"
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """What a code stands for, and why it matters."""
+
+    code: str
+    title: str
+    why: str
+
+
+def place(finding: Finding) -> tuple[int, int, str]:
+    """Sorts findings by where they stand; those of the whole file come first."""
+    mark = finding.mark
+    return (mark.line, mark.column, finding.code) if mark else (0, 0, finding.code)
+
+
+def quote(text: str) -> str:
+    """`text` as a message shows it: in backquotes, without control characters, at most 60 characters."""
+    short = text if len(text) <= 60 else text[:57] + "..."
+    return "`" + "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in short) + "`"
+
+
+def nearest(word: str, choices: object) -> str | None:
+    """The one of `choices` (an iterable of strings) most like `word`, if any is like it at all."""
+    import difflib  # costs more than all of a clean check
+
+    names = [str(choice) for choice in choices]  # type: ignore[attr-defined]
+    found = difflib.get_close_matches(word[:80], names, n=1, cutoff=0.6)
+    return found[0] if found else None
