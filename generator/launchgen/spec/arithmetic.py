@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from launchgen.spec.finding import quote
+
 FUNCTIONS = ("add", "sub", "mul", "min", "max")
 MAX_LENGTH = 400
 INT64 = range(-(2**63), 2**63)
@@ -94,7 +96,7 @@ def _lower(node: ast.expr, text: str, indent: int) -> Expr:
             return Name(name, source, offset)
         case ast.Constant() | ast.UnaryOp(op=ast.USub(), operand=ast.Constant()) if re.fullmatch("-?[0-9]+", source):
             if int(source) not in INT64:
-                raise ArithmeticError_(f"{source} does not fit i64", offset, len(source))
+                raise ArithmeticError_(f"{quote(source)} does not fit i64", offset, len(source))
             return Integer(int(source), source, offset)
         case ast.Call(func=ast.Name(id=function), args=[left, right], keywords=[]) if function in FUNCTIONS:
             return Call(function, (_lower(left, text, indent), _lower(right, text, indent)), source, offset)
@@ -102,8 +104,8 @@ def _lower(node: ast.expr, text: str, indent: int) -> Expr:
             message = f"`{function}` takes two operands, not {len(arguments)}"
             raise ArithmeticError_(message, offset, len(source))
         case ast.Call(func=ast.Name(id=function)):
-            message = f"there is no function `{function}`, only {', '.join(FUNCTIONS)}"
+            message = f"there is no function {quote(function)}, only {', '.join(FUNCTIONS)}"
             raise ArithmeticError_(message, offset, len(function))
         case _:
-            message = f"`{source}` is no name, integer or call of {', '.join(FUNCTIONS)}"
+            message = f"{quote(source)} is no name, integer or call of {', '.join(FUNCTIONS)}"
             raise ArithmeticError_(message, offset, len(source))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from launchgen.spec.marks import Mark
@@ -48,10 +49,23 @@ def quote(text: str) -> str:
     return "`" + "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in short) + "`"
 
 
-def nearest(word: str, choices: object) -> str | None:
-    """The one of `choices` (an iterable of strings) most like `word`, if any is like it at all."""
+def nearest(word: str, choices: Iterable[str]) -> str | None:
+    """The one of `choices` most like `word`, if any is like it at all."""
     import difflib  # costs more than all of a clean check
 
-    names = [str(choice) for choice in choices]  # type: ignore[attr-defined]
-    found = difflib.get_close_matches(word[:80], names, n=1, cutoff=0.6)
+    found = difflib.get_close_matches(word[:80], list(choices), n=1, cutoff=0.6)
     return found[0] if found else None
+
+
+def listed(choices: Iterable[str]) -> str:
+    """`choices` as a message lists them."""
+    return ", ".join(f"`{choice}`" for choice in choices)
+
+
+def instead(word: str, choices: Iterable[str]) -> str:
+    """What to write instead of `word`, which is none of `choices`."""
+    known = list(choices)
+    guess = nearest(word, known)
+    if guess:
+        return f"did you mean `{guess}`?"
+    return f"write one of {listed(known)}" if known else "declare it first"

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from launchgen.spec.finding import Finding, Note, nearest, quote
+from launchgen.spec.finding import Finding, Note, instead, listed, nearest, quote
 from launchgen.spec.marks import Number, Text
 from launchgen.spec.model import Step
 from launchgen.spec.nodes import Findings, Mapping, Node, Scalar, Sequence
@@ -64,15 +64,19 @@ def _missing_keys(
     what: str,
     findings: Findings,
 ) -> None:
-    for key, field in shape.keys.items():
-        if field.required and field.attribute not in values and key not in misspelled:
-            message, fix = f"{what} has no `{key}`", f"add `{key}: {_example(field.shape)}`"
-            findings.report(Finding(MISSING_KEY.code, message, node.mark, fix=fix))
+    missing = {
+        key: field
+        for key, field in shape.keys.items()
+        if field.required and field.attribute not in values and key not in misspelled
+    }
+    if missing:
+        fix = "add " + ", ".join(f"`{key}: {_example(field.shape)}`" for key, field in missing.items())
+        findings.report(Finding(MISSING_KEY.code, f"{what} has no {listed(missing)}", node.mark, fix=fix))
 
 
 def _unknown_key(key: Text, shape: RecordShape, what: str, findings: Findings) -> str | None:
     guess = nearest(key, shape.keys)
-    fix = f"did you mean `{guess}`?" if guess else "remove it; known are " + _listed(shape.keys)
+    fix = f"did you mean `{guess}`?" if guess else "remove it; known are " + listed(shape.keys)
     findings.report(Finding(UNKNOWN_KEY.code, f"{what} knows no key {quote(key)}", key.mark, fix=fix))
     return guess
 
@@ -155,7 +159,7 @@ def _steps(shape: StepsShape, node: Node, what: str, findings: Findings) -> Any:
 def _step(shape: StepsShape, node: Node, what: str, findings: Findings) -> Step | None:
     if isinstance(node, Mapping):
         if len(node.pairs) != 1:
-            _wrong(f"a group of steps in `{what}`", "a mapping with one key", node, findings)
+            _wrong(f"a group of steps in `{what}`", "a mapping with one key and a list of steps", node, findings)
             return None
         name = _word(TextShape(shape.groups), node.pairs[0][0], f"a group of steps in `{what}`", findings)
         steps = _steps(shape, node.pairs[0][1], name or what, findings)
@@ -168,9 +172,8 @@ def _word(shape: TextShape, node: Node, what: str, findings: Findings) -> Text |
     text = _text(node, what, findings)
     if text is None or not shape.words or text in shape.words:
         return text
-    guess = nearest(text, shape.words)
-    fix = f"did you mean `{guess}`?" if guess else "write one of " + _listed(shape.words)
-    findings.report(Finding(UNKNOWN_WORD.code, f"{what} cannot be {quote(text)}", text.mark, fix=fix))
+    message = f"{what} cannot be {quote(text)}"
+    findings.report(Finding(UNKNOWN_WORD.code, message, text.mark, fix=instead(text, shape.words)))
     return None
 
 
@@ -220,7 +223,3 @@ def _example(shape: Shape) -> str:
             return "[...]"
         case TableShape() | RecordShape():
             return "{...}"
-
-
-def _listed(choices: object) -> str:
-    return ", ".join(f"`{choice}`" for choice in choices)  # type: ignore[attr-defined]

@@ -10,7 +10,7 @@ from launchgen.spec.finding import Finding
 from launchgen.spec.marks import Mark
 from launchgen.spec.structure import NOT_TEXT, TOO_LARGE, UNREADABLE
 
-MAX_BYTES = 4 * 1024 * 1024
+MAX_BYTES = 2 * 1024 * 1024
 LINE_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 NOT_PRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 

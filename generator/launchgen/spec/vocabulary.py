@@ -1,0 +1,69 @@
+"""The words of the spec that the templates give a meaning to."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+LANGUAGE = 1  # the version of the spec language that this tool reads
+
+ELEMENT_TYPES = ("i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64")
+STORAGE_TYPES = ("f16", "f32", "f64")
+ATTRIBUTE_TYPES = ("i64", "variable", "snode", "argument", "axis", "indices", "element_type")
+NUMERIC_ATTRIBUTES = ("i64", "variable")
+PAYLOAD_TYPES = (*ELEMENT_TYPES, *(f"{element}[]" for element in ELEMENT_TYPES))
+LAYOUT_TYPES = (*ELEMENT_TYPES, "ptr")
+ARRAY = re.compile(r"(\w+)\[([1-9][0-9]{0,3})\]")
+
+
+@dataclass(frozen=True, slots=True)
+class SourceKind:
+    """What the runtime knows of a source: how instances are told apart, how it changes, and how a leaf names one."""
+
+    instance: tuple[str, ...]
+    changes: str
+    leaf: tuple[str, ...]
+
+
+SOURCES = {
+    "snode": SourceKind(("snode_id",), "generation", ("snode", "indices")),
+    "ndarray": SourceKind(("allocation",), "generation", ("argument", "indices", "element_type")),
+    "shape": SourceKind(("arg_id", "axis"), "value", ("argument", "axis")),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Selector:
+    """Picks the instances of `source` that a write touches; they are to be bumped `when`."""
+
+    source: str
+    when: str
+
+
+SELECTORS = {
+    "task.snode_writes": Selector("snode", "before_lookup"),
+    "task.arr_writes": Selector("ndarray", "before_lookup"),
+    "task.arr_reads": Selector("ndarray", "before_lookup"),
+    "viewed_fields": Selector("snode", "before_lookup"),
+    "viewed_allocations": Selector("ndarray", "before_lookup"),
+    "field": Selector("snode", "before_write"),
+    "allocation": Selector("ndarray", "before_write"),
+    "destination": Selector("ndarray", "before_write"),
+}
+CONDITIONS = ("host_array",)
+
+# The functions of the generated runtime that write a source, by the name of their mutator.
+RUNTIME_MUTATORS = (
+    "kernel_launch",
+    "host_array_upload",
+    "field_write",
+    "field_fill",
+    "field_destroy",
+    "field_touch",
+    "ndarray_touch",
+    "ndarray_write",
+    "ndarray_fill",
+    "ndarray_copy_from",
+    "ndarray_free",
+    "external_view",
+)
