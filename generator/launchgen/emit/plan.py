@@ -1,0 +1,93 @@
+"""The plan: from the spec to the list of files, each with its template and all that the template needs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import PurePosixPath
+
+from launchgen.backends.load import Backend
+from launchgen.emit import plan_cache, plan_coverage, plan_size_expr
+from launchgen.emit.names import EntryNames, common
+from launchgen.emit.output import Output
+from launchgen.emit.plan_bumps import bumps
+from launchgen.emit.plan_launch import declarations, launch_calls, split_at_turn
+from launchgen.spec.model import Spec
+
+PROGRAM = (
+    "program/status.h",
+    "program/status.cpp",
+    "program/error.h",
+    "program/storage.h",
+    "program/storage.cpp",
+    "program/heap.h",
+    "program/heap.cpp",
+    "program/elements.h",
+    "program/elements.cpp",
+    "program/bumps.h",
+    "program/bumps.cpp",
+    "program/kernel.h",
+    "program/kernel.cpp",
+    "program/launcher.h",
+    "program/overflow.h",
+    "program/overflow.cpp",
+    "program/program.h",
+    "program/program.cpp",
+    "program/fields.cpp",
+    "program/field_readers.cpp",
+    "program/ndarrays.cpp",
+    "program/kernels.cpp",
+    "program/describe.h",
+    "program/describe.cpp",
+)
+
+INTERFACE = ("capi.h", "capi.cpp", "capi_bindings.json")
+
+# The families that have templates of their own.
+FAMILIES = {
+    "cpu": ("cpu/thread_pool.h", "cpu/thread_pool.cpp", "cpu/kernel_launcher.h", "cpu/kernel_launcher.cpp"),
+}
+
+
+def plan(spec: Spec, backends: Mapping[str, Backend]) -> tuple[Output, ...]:
+    """All outputs, in the order in which a reader would want them."""
+    built = tuple(name for name in spec.backends if backends[name].family in FAMILIES)
+    shared = {
+        **plan_size_expr.context(spec),
+        "bumps": bumps(spec),
+        "built_backends": built,
+        "untracked": tuple(mutator for mutator in spec.mutators if mutator.untracked is not None),
+    }
+    outputs = [*plan_cache.outputs(spec), *plan_size_expr.outputs(spec)]
+    outputs += [Output(path, f"{path}.j2", shared, None) for path in PROGRAM]
+    if "cpu" in built:
+        context = {**shared, **_cpu(spec)}
+        outputs += [Output(path, f"{path}.j2", context, "cpu", ("size_expr",)) for path in FAMILIES["cpu"]]
+        outputs.append(Output("cpu/adstack.ll", "kernels/adstack.ll.j2", shared, "cpu"))
+    outputs += [Output(path, f"{path}.j2", shared, None) for path in INTERFACE]
+    outputs.append(plan_coverage.output(spec, backends, built))
+    sources = tuple(output.path for output in outputs if PurePosixPath(output.path).suffix == ".cpp")
+    outputs.append(Output("CMakeLists.txt", "CMakeLists.txt.j2", {**shared, "cpp_sources": sorted(sources)}, None))
+    return tuple(outputs)
+
+
+def undone(spec: Spec, backends: Mapping[str, Backend]) -> tuple[str, ...]:
+    """The declared backends whose family has no templates yet."""
+    return tuple(str(name) for name in spec.backends if backends[name].family not in FAMILIES)
+
+
+def _cpu(spec: Spec) -> Mapping[str, object]:
+    once, turn = split_at_turn(launch_calls(spec, "cpu"))
+    here = [bump for bump in bumps(spec) if not bump.backends or "cpu" in bump.backends]
+    return {
+        "steps": declarations(),
+        "before_turns": once,
+        "turn": turn,
+        "launch_bumps": tuple(bump for bump in here if bump.scope == "launch"),
+        "task_bumps": tuple(bump for bump in here if bump.scope == "task"),
+        "sizes": _sizes(spec),
+    }
+
+
+def _sizes(spec: Spec) -> EntryNames:
+    """The entry in which the CPU keeps the value of one size expression."""
+    return next(entry for entry in common(spec).entries if entry.each == "stack" and "cpu" in entry.backends)
