@@ -16,10 +16,15 @@ _SMALLEST = -(2**63)
 
 @dataclass(frozen=True, slots=True)
 class Primitive:
-    """An operation on `a` and `b`: the body of its C++ function and its LLVM intrinsic."""
+    """An operation on `a` and `b`: the body of its C++ function and its LLVM intrinsic.
+
+    One that `selects` gives back one of its operands: it means the same in every integer type, and folding with it
+    gives the same in every order.
+    """
 
     name: str
     overflows: bool
+    selects: bool
     cpp: tuple[str, ...]
     llvm: str
 
@@ -35,18 +40,21 @@ PRIMITIVES: Mapping[str, Primitive] = {
         Primitive(
             "add",
             True,
+            False,
             (_wrapped("+"), "*overflow |= (a ^ result) & (b ^ result);", "return result;"),
             "llvm.sadd.with.overflow.i64",
         ),
         Primitive(
             "sub",
             True,
+            False,
             (_wrapped("-"), "*overflow |= (a ^ b) & (a ^ result);", "return result;"),
             "llvm.ssub.with.overflow.i64",
         ),
         Primitive(
             "mul",
             True,
+            False,
             (
                 "std::int64_t result = 0;",
                 "*overflow |= -static_cast<std::int64_t>(__builtin_mul_overflow(a, b, &result));",
@@ -54,8 +62,8 @@ PRIMITIVES: Mapping[str, Primitive] = {
             ),
             "llvm.smul.with.overflow.i64",
         ),
-        Primitive("min", False, ("return b < a ? b : a;",), "llvm.smin.i64"),
-        Primitive("max", False, ("return a < b ? b : a;",), "llvm.smax.i64"),
+        Primitive("min", False, True, ("return b < a ? b : a;",), "llvm.smin.i64"),
+        Primitive("max", False, True, ("return a < b ? b : a;",), "llvm.smax.i64"),
     )
 }
 
@@ -65,6 +73,16 @@ def overflows(expr: Expr) -> bool:
     if not isinstance(expr, Call):
         return False
     return PRIMITIVES[expr.function].overflows or any(overflows(argument) for argument in expr.arguments)
+
+
+def selects(fold: Expr) -> bool:
+    """Whether a fold is one selection between `result` and the body, and so may run in any order and integer type."""
+    return (
+        isinstance(fold, Call)
+        and PRIMITIVES[fold.function].selects
+        and all(isinstance(argument, Name) for argument in fold.arguments)
+        and len({argument.name for argument in fold.arguments if isinstance(argument, Name)}) == 2
+    )
 
 
 def cpp_integer(value: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from launchgen.emit.lowering import PRIMITIVES, LlvmCode, cpp_integer, lower_cpp, lower_llvm, overflows
+from launchgen.emit.lowering import PRIMITIVES, LlvmCode, cpp_integer, lower_cpp, lower_llvm, overflows, selects
 from launchgen.emit.names import CPP_TYPES, common, constant, derived
 from launchgen.emit.output import Output
 from launchgen.spec.arithmetic import parse
@@ -90,6 +90,7 @@ class Fold:
     function: Text
     cpp: Text
     overflows: bool
+    selects: bool
     llvm: LlvmCode
     next_opcode: int
 
@@ -251,6 +252,7 @@ def _fold(kind: NodeKind, range_: Range) -> Fold:
         function=derived(f"{constant(kind.name).lower()}_fold", kind.name),
         cpp=derived(lower_cpp(expr), range_.fold),
         overflows=overflows(expr),
+        selects=selects(expr),
         llvm=lower_llvm(expr, f"{kind.name}.fold"),
         next_opcode=RANGE_NEXT + kind.opcode,
     )
