@@ -45,7 +45,11 @@ SELECTORS = {
 CONDITIONS = {"host_array": "if (arguments[argument].kind == ArgumentKind::host_array) "}
 
 # How a launcher hands over what the functions take.
-_LAUNCH_ARGUMENTS = {"task": "task.description.writes", "arguments": "kernel.bindings.data()", "views": "program_.views()"}
+_LAUNCH_ARGUMENTS = {
+    "task": "task.description.writes",
+    "arguments": "kernel.bindings.data()",
+    "views": "program_.views()",
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,7 +66,7 @@ def entry_rules(spec: Spec) -> tuple[BackendRules, ...]:
 
 
 def _rule(entry: Entry, backend: Text, default: tuple[Compare, ...]) -> EntryRule:
-    compares = {compare.name: compare.by for compare in (*default, *entry.replay)}
+    compares = {str(compare.name): compare.by for compare in (*default, *entry.replay)}
     if entry.depends == "snapshot":
         # A snapshot records no values: it is taken of the task as a whole, not of single reads.
         compares = {name: Text(by.removesuffix("+value"), by.mark) for name, by in compares.items()}

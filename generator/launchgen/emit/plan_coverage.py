@@ -49,7 +49,7 @@ def output(spec: Spec, backends: Mapping[str, Backend], built: tuple[Text, ...])
     return Output("COVERAGE.md", "COVERAGE.md.j2", context, None, tuple(entry.name for entry in spec.entries))
 
 
-def _cells(spec: Spec, backends: tuple[Text, ...], word: Text) -> tuple[str, ...]:
+def _cells(spec: Spec, backends: tuple[Text, ...], word: str) -> tuple[str, ...]:
     return tuple(word if name in backends else "-" for name in spec.backends)
 
 
@@ -67,7 +67,7 @@ def _bumped(spec: Spec, mutator: Mutator) -> MatrixRow:
         return MatrixRow(mutator.name, ("untracked",) * len(spec.backends))
     point = next((point for point in spec.bump_points if point.name == mutator.name), None)
     when = point.when.replace("_", " ") if point is not None else "never"
-    return MatrixRow(mutator.name, tuple(when if not mutator.backends or name in mutator.backends else "-" for name in spec.backends))
+    return MatrixRow(mutator.name, _cells(spec, mutator.backends or spec.backends, when))
 
 
 def _audit(spec: Spec, mutator: Mutator, write: Write) -> AuditRow:
@@ -78,6 +78,7 @@ def _audit(spec: Spec, mutator: Mutator, write: Write) -> AuditRow:
         if point.name == mutator.name
         for line in point.bumps
     )
-    answer = Text(f"untracked: {mutator.untracked}" if mutator.untracked else "bumped" if covered else "NOT BUMPED", mutator.mark)
+    bumped = "bumped" if covered else "NOT BUMPED"
+    answer = Text(f"untracked: {mutator.untracked}" if mutator.untracked else bumped, mutator.mark)
     test = Text(f"{AUDIT}::test_{mutator.name}_{write.source}", mutator.mark)
     return AuditRow(mutator.name, mutator.doc, write.source, instances, answer, test)
