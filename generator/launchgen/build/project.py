@@ -1,0 +1,106 @@
+"""Builds a backend's library from the generated folder."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from launchgen.build.cxx import Options, Report, build_library
+from launchgen.build.errors import BuildError, Explain
+from launchgen.build.llvm import emit_cached
+from launchgen.build.store import Store, place
+
+SHARED_FOLDERS = ("cache", "size_expr", "program")
+# What stands beside the library, so that its folder is all that a host language needs: the C interface as data, and
+# the text that kernels in LLVM IR are compiled with.
+COMPANIONS = ("capi_bindings.json", "{backend}/adstack.ll")
+
+
+@dataclass(frozen=True, slots=True)
+class BuildResult:
+    """What a build left; `compiled` and `reused` count translation units."""
+
+    library: Path
+    compiled: int
+    reused: int
+    changed: bool
+    seconds: float
+
+
+def library_path(out: Path, backend: str) -> Path:
+    """Where the library of `backend` lies under the build folder `out`."""
+    return out / backend / f"libadstack_{backend}.so"
+
+
+def sources_of(generated: Path, backend: str) -> list[str]:
+    """The C++ sources of `backend`, as paths under `generated`: the folders that all share, its own, the top."""
+    folders = [generated / name for name in (*SHARED_FOLDERS, backend)]
+    found = [*generated.glob("*.cpp"), *(path for folder in folders for path in folder.rglob("*.cpp"))]
+    return sorted(path.relative_to(generated).as_posix() for path in found)
+
+
+def build(
+    generated: Path,
+    out: Path,
+    backend: str = "cpu",
+    *,
+    options: Options | None = None,
+    explain: Explain | None = None,
+    report: Report | None = None,
+) -> BuildResult:
+    """Builds `out`/<backend>/libadstack_<backend>.so and what stands beside it, from `generated`.
+
+    With sanitizers or other options give another `out`: the same names are used. Raises BuildError.
+    """
+    started = time.monotonic()
+    check_generated(generated, backend)
+    library = library_path(out, backend)
+    with _alone(out):
+        store = Store(out / "cache")
+        built = build_library(
+            sources_of(generated, backend),
+            generated,
+            library,
+            store,
+            options,
+            explain=explain,
+            report=report,
+        )
+        for companion in COMPANIONS:
+            source = generated / companion.format(backend=backend)
+            if source.is_file():
+                place(source, library.parent / source.name)
+        _build_sizer(generated, library.parent, backend, store, explain)
+    return BuildResult(library, built.compiled, built.reused, built.changed, time.monotonic() - started)
+
+
+def check_generated(generated: Path, backend: str) -> None:
+    """Raises BuildError where there is nothing to build `backend` from."""
+    if not generated.is_dir():
+        raise BuildError(f"there is no folder {generated}; run `launchgen generate` first")
+    if not (generated / backend).is_dir():
+        raise BuildError(
+            f"{generated} holds nothing for the backend {backend!r}; "
+            "name it under `backends:` in the spec and run `launchgen generate`"
+        )
+
+
+def _build_sizer(generated: Path, folder: Path, backend: str, store: Store, explain: Explain | None) -> None:
+    sizer = generated / backend / "sizer.ll"
+    if sizer.is_file():
+        name = sizer.relative_to(generated).as_posix()
+        place(emit_cached(sizer.read_text(encoding="utf-8"), name, store, explain=explain), folder / "sizer.o")
+
+
+@contextmanager
+def _alone(out: Path) -> Iterator[None]:
+    """Holds the build folder, so that processes that want the same library build it once."""
+    import fcntl
+
+    out.mkdir(parents=True, exist_ok=True)
+    with open(out / ".lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
