@@ -236,7 +236,7 @@ def _computed(kind: NodeKind, value: Text) -> Computed:
     attributes = tuple(Input(a.name, kinds[a.type], 0) for a in kind.attributes if a.type in kinds)
     function = derived(f"{constant(kind.name).lower()}_value", kind.name)
     cpp = derived(lower_cpp(expr), value)
-    return Computed(operands + attributes, function, cpp, overflows(expr), lower_llvm(expr, str(kind.name)))
+    return Computed(operands + attributes, function, cpp, overflows(expr), lower_llvm(expr, f"node.{kind.name}"))
 
 
 def _fold(kind: NodeKind, range_: Range) -> Fold:
@@ -253,7 +253,7 @@ def _fold(kind: NodeKind, range_: Range) -> Fold:
         cpp=derived(lower_cpp(expr), range_.fold),
         overflows=overflows(expr),
         selects=selects(expr),
-        llvm=lower_llvm(expr, f"{kind.name}.fold"),
+        llvm=lower_llvm(expr, f"node.{kind.name}.fold"),
         next_opcode=RANGE_NEXT + kind.opcode,
     )
 
