@@ -157,18 +157,23 @@ def _unknown_names(kind: NodeKind, text: Text, inputs: list[Text] | tuple[str, .
 
 
 def _used(kind: NodeKind) -> set[str] | None:
-    """The inputs that the meaning of `kind` uses; nothing if it is a leaf or has no readable meaning."""
+    """The inputs that the meaning of `kind` uses; nothing where another rule has already refused that meaning."""
     if kind.range is not None and kind.value is None:
         return {kind.range.binds, kind.range.from_, kind.range.to, kind.range.body}
     expression = _parsed(kind.value)
-    return {use.name for use in names(expression)} if expression else None
+    used = {use.name for use in names(expression)} if expression else None
+    return used if used is None or used <= _inputs(kind) else None
+
+
+def _inputs(kind: NodeKind) -> set[str]:
+    return {*kind.operands, *(attribute.name for attribute in kind.attributes)}
 
 
 def _fold_inputs_used(fold: Text) -> Iterator[Problem]:
     expression = _parsed(fold)
     used = {use.name for use in names(expression)} if expression else set(FOLD_INPUTS)
     for name in FOLD_INPUTS:
-        if name not in used:
+        if name not in used and used <= set(FOLD_INPUTS):
             yield Problem(fold.mark, f"the fold never uses `{name}`", 'combine both, for instance "max(result, body)"')
 
 

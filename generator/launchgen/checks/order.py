@@ -38,8 +38,8 @@ ORDER = (
 
 
 def _order(code: str, first: str, later: tuple[str, ...], why: str) -> Check:
-    then = " and ".join(f"`{name}`" for name in later)
-    return check(code, f"`{first}` comes before {then}", why)(_swapped(first, later))
+    then = " or ".join(f"`{name}`" for name in later)
+    return check(code, f"{then} before `{first}`", why)(_swapped(first, later))
 
 
 def _swapped(first: str, later: tuple[str, ...]) -> Find:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from launchgen.checks import (
+    emission,
     expression,
     invalidation,
     launch,
@@ -38,7 +39,9 @@ CHECKS = (
     *serving.CHECKS,
     *numbers.CHECKS,
 )
-RULES: Mapping[str, Rule] = {rule.code: rule for rule in (*STRUCTURE, *(c.rule for c in CHECKS), *release.RULES)}
+RULES: Mapping[str, Rule] = {
+    rule.code: rule for rule in (*STRUCTURE, *(c.rule for c in CHECKS), *emission.RULES, *release.RULES)
+}
 
 
 class _Unread(Exception):
