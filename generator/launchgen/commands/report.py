@@ -1,0 +1,31 @@
+"""Telling what keeps a command from its work."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import groupby
+
+import click
+
+from launchgen.emit.problem import Problem, Refused
+
+ERROR = 2  # the exit status of a command that could not do its work
+
+
+@contextmanager
+def refusing() -> Iterator[None]:
+    """Ends the process with the findings on standard error where the work inside is refused."""
+    try:
+        yield
+    except Refused as refused:
+        click.echo(problems_text(refused.problems), err=True, nl=False)
+        raise SystemExit(ERROR) from None
+
+
+def problems_text(problems: tuple[Problem, ...]) -> str:
+    """The problems as text, one file after the other."""
+    from launchgen.checks.report import as_text
+
+    grouped = groupby(problems, key=lambda problem: problem.source)
+    return "\n".join(as_text(source, tuple(one.finding for one in group)) for source, group in grouped)

@@ -1,0 +1,107 @@
+"""A run of the generator: nothing if nothing changed, else everything or nothing."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from launchgen.emit import manifest
+from launchgen.emit.files import replace
+from launchgen.emit.inputs import input_files, input_hash, template_folders
+from launchgen.emit.problem import Refused, file_problem
+
+if TYPE_CHECKING:
+    from launchgen.emit.write import Written
+
+
+@dataclass(frozen=True, slots=True)
+class Paths:
+    """Where a run reads and writes. The stamp is touched at each success and remembers what it was made from."""
+
+    spec: Path
+    templates: Path
+    out: Path
+    stamp: Path
+    depfile: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a run did; nothing, where `written` is None."""
+
+    written: Written | None
+    files: int
+    undone: tuple[str, ...]
+
+
+def generate(paths: Paths, unchecked: bool = False, force: bool = False) -> Outcome:
+    """Brings `paths.out` up to date. Raises `Refused`, having written nothing."""
+    try:
+        inputs = input_hash(paths.spec, paths.templates, ("unchecked",) if unchecked else ())
+    except OSError:
+        inputs = None  # whoever reads that file says what is wrong with it
+    outcome = _unchanged(paths, inputs)
+    try:
+        if outcome is None:
+            outcome = _generate(paths, inputs, unchecked, force)
+        if paths.depfile is not None:
+            replace(paths.depfile, depfile(paths).encode("utf-8", "surrogateescape"))
+        os.utime(paths.stamp)
+    except OSError as error:
+        path = error.filename or paths.out
+        raise Refused((file_problem(error, path, "name a file that can be read and written"),)) from error
+    return outcome
+
+
+def depfile(paths: Paths) -> str:
+    """A rule of make by which the stamp depends on every input; an input that is gone is no error of make's."""
+    inputs = [
+        escaped(str(path.absolute()))
+        for path in (*input_files(paths.spec, paths.templates), *template_folders(paths.templates))
+    ]
+    rule = " \\\n  ".join([f"{escaped(str(paths.stamp))}:", *inputs])
+    return rule + "\n" + "".join(f"\n{path}:\n" for path in inputs)
+
+
+def escaped(path: str) -> str:
+    """`path` as make, ninja and CMake read it in a depfile. Raises ValueError for one that none of them can."""
+    if any(c in path for c in "\n\r"):
+        raise ValueError(f"no depfile can name the path {path!r}")
+    text = path.replace("$", "$$")
+    for special in " #:":
+        pieces = text.split(special)
+        # A backslash before what is escaped would escape the escape, so those are doubled.
+        text = f"\\{special}".join(
+            [piece + "\\" * (len(piece) - len(piece.rstrip("\\"))) for piece in pieces[:-1]] + pieces[-1:]
+        )
+    return text
+
+
+def _unchanged(paths: Paths, inputs: str | None) -> Outcome | None:
+    """The outcome of doing nothing, if inputs and outputs are those of the last run."""
+    try:
+        last = json.loads(paths.stamp.read_bytes())
+        text = (paths.out / manifest.NAME).read_bytes()
+        if last["inputs"] != inputs or last["manifest"] != manifest.sha256(text):
+            return None
+        owned = manifest.parse(text.decode())
+        if any(manifest.sha256((paths.out / path).read_bytes()) != file.sha256 for path, file in owned.items()):
+            return None
+        return Outcome(None, len(owned), tuple(last["undone"]))
+    except (OSError, ValueError, KeyError, TypeError, manifest.Damaged):
+        return None
+
+
+def _generate(paths: Paths, inputs: str | None, unchecked: bool, force: bool) -> Outcome:
+    from launchgen.emit.produce import Request, produce
+    from launchgen.emit.write import write
+
+    made = produce(Request(paths.spec, paths.templates, unchecked))
+    written = write(made.rendered, paths.out, force)
+    text = (paths.out / manifest.NAME).read_bytes()
+    stamp = {"inputs": inputs, "manifest": manifest.sha256(text), "undone": made.undone}
+    replace(paths.stamp, json.dumps(stamp).encode())
+    return Outcome(written, len(made.rendered), made.undone)
