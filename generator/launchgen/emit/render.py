@@ -86,9 +86,9 @@ def _render(env: Environment, folder: Path, output: Output) -> str | Problem:
         template, line = _place(folder, error.__traceback__) or (None, 1)
         if template is None:
             message = f"{output.path} is made from `{error.name}`, but there is no such template"
-            return Problem(SourceText(shown(folder), ""), Finding(RENDER.code, message, fix=_near(error.name, folder)))
+            return Problem(SourceText(shown(folder), ""), Finding(RENDER.code, message, fix=_near(str(error.name), folder)))
         message = f"there is no template `{error.name}`"
-        return _at(folder, template, line, RENDER, message, _near(error.name, folder))
+        return _at(folder, template, line, RENDER, message, _near(str(error.name), folder))
     except UndeclaredImport as error:
         template, line = _place(folder, error.__traceback__) or (output.template, 1)
         return _at(folder, template, line, UNDECLARED, str(error), f"move what is shared to `{MACROS}`")
@@ -96,7 +96,7 @@ def _render(env: Environment, folder: Path, output: Output) -> str | Problem:
         place = _place(folder, error.__traceback__)
         if place is None:
             raise
-        message = error.message if isinstance(error, jinja2.UndefinedError) else f"{type(error).__name__}: {error}"
+        message = str(error) if isinstance(error, jinja2.UndefinedError) else f"{type(error).__name__}: {error}"
         return _at(folder, *place, RENDER, f"{message}, for {output.path}", _value_fix(str(error), output.context))
 
 
@@ -122,8 +122,8 @@ def _place(folder: Path, traceback: TracebackType | None) -> tuple[str, int] | N
     return place
 
 
-def _near(name: str | None, folder: Path) -> str:
-    guess = nearest(name or "", template_names(folder))
+def _near(name: str, folder: Path) -> str:
+    guess = nearest(name, template_names(folder))
     return f"did you mean `{guess}`?" if guess else f"add it to {shown(folder)}/"
 
 
@@ -169,7 +169,7 @@ def _untidy(output: Output, text: str, folder: Path) -> list[Problem]:
     if not faults:
         return []
     _, origins = render_with_origins(output, folder)
-    problems = {}
+    problems: dict[tuple[Origin, str], Problem] = {}
     for line, what in sorted(faults.items()):
         origin = origins[min(line, len(origins) - 1)] if origins else Origin(output.template, 1)
         message = f"line {line + 1} of {output.path} has {what}"

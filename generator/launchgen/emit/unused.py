@@ -28,7 +28,7 @@ def watching_reads() -> Iterator[Reads]:
         reads.add((type(record), name))
         return object.__getattribute__(record, name)
 
-    Record.__getattribute__ = watch  # type: ignore[method-assign]
+    Record.__getattribute__ = watch  # type: ignore[method-assign, assignment]
     try:
         yield reads
     finally:
