@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,7 +14,6 @@ from launchgen.build.errors import BuildError, Explain
 from launchgen.build.llvm import emit_cached
 from launchgen.build.store import Store, place
 
-SHARED_FOLDERS = ("cache", "size_expr", "program")
 # What stands beside the library, so that its folder is all that a host language needs: the C interface as data, and
 # the text that kernels in LLVM IR are compiled with.
 COMPANIONS = ("capi_bindings.json", "{backend}/adstack.ll")
@@ -36,10 +36,23 @@ def library_path(out: Path, backend: str) -> Path:
 
 
 def sources_of(generated: Path, backend: str) -> list[str]:
-    """The C++ sources of `backend`, as paths under `generated`: the folders that all share, its own, the top."""
-    folders = [generated / name for name in (*SHARED_FOLDERS, backend)]
-    found = [*generated.glob("*.cpp"), *(path for folder in folders for path in folder.rglob("*.cpp"))]
-    return sorted(path.relative_to(generated).as_posix() for path in found)
+    """The C++ sources of `backend`, its own and those that all share, as paths under `generated`.
+
+    Raises BuildError where there is nothing to build it from.
+    """
+    manifest = generated / "manifest.json"
+    if not manifest.is_file():
+        raise BuildError(f"there is no {manifest}; run `launchgen generate` first")
+    try:
+        files = json.loads(manifest.read_text(encoding="utf-8"))["files"]
+        backend_of = {str(path): file["backend"] for path, file in files.items()}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        raise BuildError(f"{manifest} is damaged ({error}); run `launchgen generate` again") from error
+    if backend not in backend_of.values():
+        built = ", ".join(sorted({str(name) for name in backend_of.values() if name})) or "none"
+        raise BuildError(f"{generated} has no sources for the backend {backend!r}; there are those for {built}")
+    wanted = (path for path, owner in backend_of.items() if owner in (None, backend))
+    return sorted(path for path in wanted if path.endswith(".cpp"))
 
 
 def build(
@@ -56,12 +69,12 @@ def build(
     With sanitizers or other options give another `out`: the same names are used. Raises BuildError.
     """
     started = time.monotonic()
-    check_generated(generated, backend)
+    sources = sources_of(generated, backend)
     library = library_path(out, backend)
     with _alone(out):
         store = Store(out / "cache")
         built = build_library(
-            sources_of(generated, backend),
+            sources,
             generated,
             library,
             store,
@@ -75,17 +88,6 @@ def build(
                 place(source, library.parent / source.name)
         _build_sizer(generated, library.parent, backend, store, explain)
     return BuildResult(library, built.compiled, built.reused, built.changed, time.monotonic() - started)
-
-
-def check_generated(generated: Path, backend: str) -> None:
-    """Raises BuildError where there is nothing to build `backend` from."""
-    if not generated.is_dir():
-        raise BuildError(f"there is no folder {generated}; run `launchgen generate` first")
-    if not (generated / backend).is_dir():
-        raise BuildError(
-            f"{generated} holds nothing for the backend {backend!r}; "
-            "name it under `backends:` in the spec and run `launchgen generate`"
-        )
 
 
 def _build_sizer(generated: Path, folder: Path, backend: str, store: Store, explain: Explain | None) -> None:

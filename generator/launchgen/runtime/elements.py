@@ -60,4 +60,4 @@ def at_address(address: int | None, dtype: np.dtype[Any], shape: tuple[int, ...]
     if count == 0 or address is None:
         return np.empty(shape, dtype)
     memory = (ctypes.c_char * (count * dtype.itemsize)).from_address(address)
-    return np.ndarray(shape, dtype, buffer=memory)
+    return np.ndarray(shape, dtype, buffer=memoryview(memory))

@@ -30,7 +30,8 @@ class AdStackOverflow(AdStackError):
     """A task pushed past the capacity of an adstack; what it wrote is not to be used.
 
     `published` are the capacities that the launch ran with, `required` those that a fresh evaluation gives, in entries
-    and one a stack. `verdict` is "stale" (something wrote a bound untracked; a retry succeeds) or "sizer_bug".
+    and one a stack; `required` is empty where that evaluation failed. `verdict` is "stale" (something wrote a bound
+    untracked; a retry succeeds) or "sizer_bug".
     """
 
     def __init__(
@@ -55,5 +56,7 @@ def error_of(error: Any) -> AdStackError:
     task, stack = (number if number >= 0 else None for number in (error.task, error.stack))
     if name != "adstack_overflow":
         return AdStackError(name, message, kernel, task, stack)
-    published, required = (tuple(sizes[: error.stack_count]) for sizes in (error.published, error.required))
+    published, required = (
+        tuple(sizes[: error.stack_count]) if sizes else () for sizes in (error.published, error.required)
+    )
     return AdStackOverflow(message, kernel, task, error.verdict.decode(), published, required)

@@ -42,12 +42,12 @@ class Storage:
     def write(self, index: Index, value: Any) -> None:
         """Stores one element; `index` has one number an axis."""
         element = as_elements([value], self.dtype)
-        self._call("write", self._offset(index), 1, element.ctypes.data)
+        self._call("write", self.offset(index), 1, element.ctypes.data)
 
     def read(self, index: Index) -> Any:
         """One element, as a numpy scalar."""
         element = np.empty(1, self.dtype)
-        self._call("read", self._offset(index), 1, element.ctypes.data)
+        self._call("read", self.offset(index), 1, element.ctypes.data)
         return element[0]
 
     def fill(self, value: Any) -> None:
@@ -89,15 +89,8 @@ class Storage:
         finally:
             self._call("view_close")
 
-    def _call(self, what: str, *arguments: Any) -> None:
-        self._program.call(f"{self._kind}_{what}", self._key, *arguments)
-
-    def _pointer(self, what: str) -> int | None:
-        address = ctypes.c_void_p()
-        self._call(what, ctypes.byref(address))
-        return address.value
-
-    def _offset(self, index: Index) -> int:
+    def offset(self, index: Index) -> int:
+        """The place of an element in C order; raises IndexError for an index outside of the shape."""
         place = (index,) if isinstance(index, (int, np.integer)) else tuple(index)
         if len(place) != len(self.shape):
             raise IndexError(f"{len(place)} indices for {len(self.shape)} axes")
@@ -105,6 +98,14 @@ class Storage:
             if not 0 <= number < extent:
                 raise IndexError(f"index {number} of axis {axis}, whose extent is {extent}")
         return int(np.ravel_multi_index(place, self.shape)) if place else 0
+
+    def _call(self, what: str, *arguments: Any) -> None:
+        self._program.call(f"{self._kind}_{what}", self._key, *arguments)
+
+    def _pointer(self, what: str) -> int | None:
+        address = ctypes.c_void_p()
+        self._call(what, ctypes.byref(address))
+        return address.value
 
 
 class Field(Storage):
