@@ -6,7 +6,6 @@ from pathlib import Path
 from string import Template
 
 FOLDER = Path(__file__).parent
-DEVICE_LIBRARY = FOLDER.parents[1] / "generated" / "cpu" / "adstack.ll"
 # Which task bodies stand where, and what else those files call.
 BODIES = {
     "sin_by_field_forward": ("arrays", "sin_times", "sin_by_field"),
@@ -25,9 +24,9 @@ BODIES = {
 }
 
 
-def text(*tasks: str, device_library: Path = DEVICE_LIBRARY, entry: str = "entry_cpu") -> str:
-    """The LLVM IR of a kernel: the device library, the bodies of `tasks` and the target's entry of each."""
+def text(*tasks: str, entry: str = "entry_cpu") -> str:
+    """The LLVM IR of a kernel but for the device functions: the bodies of `tasks` and the target's entry of each."""
     files = dict.fromkeys(file for task in tasks for file in BODIES[task])
     bodies = [(FOLDER / f"{file}.ll").read_text() for file in files]
     wrapper = Template((FOLDER / f"{entry}.ll").read_text())
-    return "\n".join([device_library.read_text(), *bodies, *(wrapper.substitute(task=task) for task in tasks)])
+    return "\n".join([*bodies, *(wrapper.substitute(task=task) for task in tasks)])

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import ctypes
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import llvmlite.binding as llvm
 import numpy as np
 
 MAX_AXES = 12
+DEVICE_FUNCTIONS = Path(__file__).parents[2] / "generated" / "cpu" / "adstack.ll"
 
 
 class ArgumentSlot(ctypes.Structure):
@@ -78,13 +80,13 @@ def _field(array: np.ndarray) -> FieldSlot:
 
 
 class Compiled:
-    """The functions of one module, for as long as this lives."""
+    """The functions of a kernel with the device functions, for as long as this lives."""
 
     def __init__(self, text: str) -> None:
         llvm.initialize_native_target()
         llvm.initialize_native_asmprinter()
         machine = llvm.Target.from_default_triple().create_target_machine(opt=3)
-        module = llvm.parse_assembly(text)
+        module = llvm.parse_assembly(f"{text}\n{DEVICE_FUNCTIONS.read_text()}")
         module.verify()
         passes = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=3))
         passes.getModulePassManager().run(module, passes)

@@ -126,7 +126,7 @@ def run_script(heap: str, entry_bytes: int, capacity: int, lines: str) -> tuple[
     out = np.zeros(4, np.float64 if heap == "float" else np.int64)
     call = Call([out], [], gradients.layout((heap,), (entry_bytes,), (capacity,)))
     body = SCRIPT.format(heap=heap, lines=f"%o = call ptr @out(ptr %c)\n{lines}")
-    Compiled(text() + body).run("script", call, 0, 1)
+    Compiled(body).run("script", call, 0, 1)
     assert call.intact()
     return call, out
 
