@@ -56,6 +56,7 @@ class EntryNames:
     doc: Text
     sentence: Text
     each: Text
+    subject: Text
     backends: tuple[Text, ...]
     payload: tuple[PayloadField, ...]
 
@@ -142,6 +143,7 @@ def _entry(entry: Entry, key: Key) -> EntryNames:
         doc=entry.doc,
         sentence=derived(entry.doc[:1].upper() + entry.doc[1:] + ".", entry.doc),
         each=key.each,
+        subject=key.doc,
         backends=entry.backends,
         payload=tuple(_payload(field) for field in entry.payload),
     )

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from launchgen.checks.emission import FILES
-from launchgen.spec.finding import Finding
-from launchgen.spec.text import SourceText
+if TYPE_CHECKING:  # a run that finds nothing to do pays for none of this
+    from launchgen.spec.finding import Finding
+    from launchgen.spec.text import SourceText
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,5 +28,9 @@ class Refused(Exception):
 
 def file_problem(error: OSError, path: object, fix: str) -> Problem:
     """`error`, met at `path`, as a finding."""
+    from launchgen.checks.emission import FILES
+    from launchgen.spec.finding import Finding
+    from launchgen.spec.text import SourceText
+
     reason = (error.strerror or str(error)).lower()
     return Problem(SourceText(str(path), ""), Finding(FILES.code, f"{path}: {reason}", fix=fix))

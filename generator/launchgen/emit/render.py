@@ -86,7 +86,9 @@ def _render(env: Environment, folder: Path, output: Output) -> str | Problem:
         template, line = _place(folder, error.__traceback__) or (None, 1)
         if template is None:
             message = f"{output.path} is made from `{error.name}`, but there is no such template"
-            return Problem(SourceText(shown(folder), ""), Finding(RENDER.code, message, fix=_near(str(error.name), folder)))
+            return Problem(
+                SourceText(shown(folder), ""), Finding(RENDER.code, message, fix=_near(str(error.name), folder))
+            )
         message = f"there is no template `{error.name}`"
         return _at(folder, template, line, RENDER, message, _near(str(error.name), folder))
     except UndeclaredImport as error:
