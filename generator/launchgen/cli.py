@@ -12,6 +12,7 @@ import launchgen
 
 Command = Callable[..., Any]
 FILE = click.Path(path_type=Path)
+FORMATS = ("text", "json", "github", "sarif")
 
 spec_option = click.option(
     "--spec", type=FILE, default="adstack.yaml", show_default=True, help="The specification to read."
@@ -22,11 +23,11 @@ out_option = click.option(
 templates_option = click.option(
     "--templates", type=FILE, default=None, help="The folder of templates; by default those that come with launchgen."
 )
-backend_option = click.option("--backend", default="cpu", show_default=True, help="The backend to build for.")
+backend_option = click.option("--backend", default="cpu", show_default=True, help="Which backend's library.")
 
 
 def reading(command: Command) -> Command:
-    """The options of every command that generates."""
+    """Gives a command the options of all that generate."""
     return spec_option(out_option(templates_option(command)))
 
 
@@ -35,21 +36,132 @@ def reading(command: Command) -> Command:
 def main() -> None:
     """Generate adstack caches and kernel launchers from one specification.
 
-    Begin with `launchgen init` and `launchgen generate`; edit adstack.yaml; look at the effect with `launchgen diff`.
+    Begin with `launchgen init` and `launchgen generate`. Then edit adstack.yaml, see with `launchgen diff` what that
+    does to each launcher, and generate again.
     """
+
+
+@main.command()
+@spec_option
+def init(spec: Path) -> None:
+    """Write a spec to start from.
+
+    It is complete: a contract for all backends, to be cut down and edited. A file that exists is left alone.
+    """
+    from launchgen.commands.spec import init as run
+
+    run(spec)
 
 
 @main.command()
 @reading
 @click.option("--stamp", type=FILE, default="build/generate.stamp", show_default=True, help="Touched at each success.")
-@click.option("--depfile", type=FILE, default=None, help="Write a rule for make, ninja or CMake: the stamp's inputs.")
+@click.option("--depfile", type=FILE, default=None, help="Write a rule by which the stamp depends on every input.")
 @click.option("--force", is_flag=True, help="Overwrite files in the way that launchgen did not write.")
 @click.option("--unchecked", is_flag=True, help="Emit although the checks refuse; for proving that a check is needed.")
 def generate(**options: Any) -> None:
     """Generate all sources, and write those that changed.
 
-    Nothing is written if anything is wrong. Files that are no longer generated are removed, unless they were edited.
+    Nothing is written if anything is wrong. A file that is no longer generated is removed, unless it was edited.
+    With nothing changed since the stamp was made, nothing is even rendered.
+
+    Exits with 0, or with 2 if nothing could be generated.
     """
     from launchgen.commands.generate import run
 
     run(**options)
+
+
+@main.command()
+@reading
+def check(**options: Any) -> None:
+    """Report every generated file that is missing, changed or extra.
+
+    Never writes. Prints a unified diff for each and the command that mends them.
+
+    Exits with 0 if all is as it would be generated, 1 if not, and 2 if nothing could be generated.
+    """
+    from launchgen.commands.check import run
+
+    run(**options)
+
+
+@main.command()
+@reading
+@click.option("--against", metavar="REV", default=None, help="Compare with what this git revision has committed.")
+@click.option("--between", nargs=2, metavar="A B", default=None, help="Compare the launchers of two backends.")
+@click.option("--stat", is_flag=True, help="Only count; show no diffs.")
+def diff(**options: Any) -> None:
+    """Show what an edit of spec or templates does to each launcher.
+
+    Compares what would be generated with the files on disk, or with what a git revision has committed: first a count
+    of lines per backend and per entry type, then the diffs. Writes nothing.
+    """
+    from launchgen.commands.diff import run
+
+    run(**options)
+
+
+@main.command()
+@click.argument("place", metavar="FILE:LINE")
+@reading
+def explain(**options: Any) -> None:
+    """Tell where a generated line comes from.
+
+    Prints the line of the template that made it, and the entries of the spec that stand in it or around it.
+    """
+    from launchgen.commands.explain import run
+
+    run(**options)
+
+
+@main.command("check-spec")
+@spec_option
+@click.option("--format", "form", type=click.Choice(FORMATS), default="text", show_default=True, help="For whom.")
+def check_spec(spec: Path, form: str) -> None:
+    """Check the spec alone.
+
+    Reports everything that is wrong in one run, each with its place, why it matters and what to write instead.
+
+    Exits with 0 if nothing is wrong, else with 1.
+    """
+    from launchgen.commands.spec import check_spec as run
+
+    run(spec, form)
+
+
+@main.command()
+def schema() -> None:
+    """Print the JSON Schema of a spec, for editors."""
+    from launchgen.commands.spec import schema as run
+
+    run()
+
+
+@main.command()
+@reading
+@backend_option
+@click.option("--build-dir", type=FILE, default="build", show_default=True, help="Where libraries and caches go.")
+def build(**options: Any) -> None:
+    """Compile what was generated into a library.
+
+    Compiles only what changed. An error of a compiler is shown with the template line and the spec entry behind it.
+    """
+    from launchgen.commands.build import run
+
+    run(**options)
+
+
+@main.command()
+@click.argument("files", nargs=-1, required=True, type=FILE)
+@backend_option
+def conform(files: tuple[Path, ...], backend: str) -> None:
+    """Run files of conformance vectors on a backend.
+
+    Prints each case that differs, with what was expected and what came, then how many there were.
+
+    Exits with 0 if all cases pass, 1 if some differ, and 2 if a file or the library cannot be used.
+    """
+    from launchgen.commands.build import conform as run
+
+    run(files, backend)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import groupby
+from typing import NoReturn
 
 import click
 
-from launchgen.emit.problem import Problem, Refused
+from launchgen.emit.problem import Problem, Refused, file_problem
 
 ERROR = 2  # the exit status of a command that could not do its work
 
@@ -21,6 +22,10 @@ def refusing() -> Iterator[None]:
     except Refused as refused:
         click.echo(problems_text(refused.problems), err=True, nl=False)
         raise SystemExit(ERROR) from None
+    except OSError as error:
+        problem = file_problem(error, error.filename or "a file", "make it readable")
+        click.echo(problems_text((problem,)), err=True, nl=False)
+        raise SystemExit(ERROR) from None
 
 
 def problems_text(problems: tuple[Problem, ...]) -> str:
@@ -29,3 +34,9 @@ def problems_text(problems: tuple[Problem, ...]) -> str:
 
     grouped = groupby(problems, key=lambda problem: problem.source)
     return "\n".join(as_text(source, tuple(one.finding for one in group)) for source, group in grouped)
+
+
+def fail(message: str) -> NoReturn:
+    """Ends the process with `message`, which says what to do."""
+    click.echo(f"launchgen: error: {message}", err=True)
+    raise SystemExit(ERROR)

@@ -1,0 +1,37 @@
+"""`launchgen build` and `launchgen conform`: what runs after generation."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from launchgen.build.errors import BuildError
+from launchgen.build.project import build
+from launchgen.commands.report import fail
+from launchgen.emit.explain import for_compilers
+from launchgen.emit.home import installed_templates
+from launchgen.emit.produce import Request
+
+
+def run(spec: Path, out: Path, templates: Path | None, backend: str, build_dir: Path) -> None:
+    """Builds the library of one backend; places in compiler messages are led back to templates and spec."""
+    explain = for_compilers(Request(spec, templates or installed_templates()), out)
+    try:
+        result = build(out, build_dir, backend, explain=explain, report=_told)
+    except BuildError as error:
+        fail(str(error))
+    state = "built" if result.changed else "up to date"
+    click.echo(f"{result.library}: {state}, {result.compiled} compiled, {result.reused} reused, {result.seconds:.1f} s")
+
+
+def conform(files: tuple[Path, ...], backend: str) -> None:
+    """Runs files of vectors on a backend, and exits with what became of it."""
+    from launchgen.runtime.conform import conform as run_vectors
+
+    raise SystemExit(run_vectors(files, backend, say=click.echo))
+
+
+def _told(unit: str, compiled: bool) -> None:
+    if compiled:
+        click.echo(f"compiled {unit}")

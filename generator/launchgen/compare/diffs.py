@@ -1,0 +1,42 @@
+"""Differences as unified diffs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from launchgen.compare.drift import Difference
+
+NOWHERE = "/dev/null"
+NO_END = "\\ No newline at end of file"
+
+
+def unified(difference: Difference, before: str, after: str) -> Iterator[str]:
+    """The lines of a unified diff, without line ends; `before` and `after` name the two trees."""
+    import difflib
+
+    old, new = lines(difference.found), lines(difference.wanted)
+    old_name = NOWHERE if difference.found is None else f"{before}/{difference.path}"
+    new_name = NOWHERE if difference.wanted is None else f"{after}/{difference.path}"
+    for line in difflib.unified_diff(old, new, old_name, new_name, lineterm=""):
+        text, ended, _ = line.partition("\n")
+        yield text.replace("\r", "\\r")
+        if not ended and not line.startswith(("--- ", "+++ ", "@@ ")):
+            yield NO_END
+
+
+def lines(data: bytes | None) -> list[str]:
+    """The lines of a file, with their ends; bytes that are no text show as replacement characters."""
+    text = (data or b"").decode("utf-8", errors="replace")
+    pieces = text.split("\n")
+    return [f"{piece}\n" for piece in pieces[:-1]] + ([pieces[-1]] if pieces[-1] else [])
+
+
+def coloured(line: str) -> str:
+    """A line of a diff in the colours that terminals give it."""
+    from click import style
+
+    if line.startswith(("--- ", "+++ ")):
+        return style(line, bold=True)
+    colours = {"+": "green", "-": "red", "@": "cyan"}
+    colour = colours.get(line[:1])
+    return style(line, fg=colour) if colour else line

@@ -1,0 +1,56 @@
+"""What differs between the files on disk and those that would be generated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from launchgen.emit import manifest
+from launchgen.emit.render import Rendered
+from launchgen.emit.write import manifest_of
+
+MISSING, CHANGED, EXTRA = "missing", "changed", "extra"
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A file that is not as it should be: what is there and what should be, None where no file is."""
+
+    path: str
+    found: bytes | None
+    wanted: bytes | None
+
+    @property
+    def kind(self) -> str:
+        """`missing`, `changed` or `extra`."""
+        return MISSING if self.found is None else EXTRA if self.wanted is None else CHANGED
+
+
+def differences(found: Mapping[str, bytes], wanted: Mapping[str, bytes]) -> tuple[Difference, ...]:
+    """The files in which two trees differ, sorted by path."""
+    pairs = ((path, found.get(path), wanted.get(path)) for path in sorted({*found, *wanted}))
+    return tuple(Difference(path, before, after) for path, before, after in pairs if before != after)
+
+
+def wanted_files(rendered: tuple[Rendered, ...]) -> dict[str, bytes]:
+    """Every file that belongs into the output folder, the manifest among them."""
+    files = {one.output.path: one.text.encode() for one in rendered}
+    return files | {manifest.NAME: manifest.dump(manifest_of(rendered)).encode()}
+
+
+def found_files(out: Path, wanted: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files of `out` that are wanted, that its manifest lists, or that stand next to one that is."""
+    try:
+        listed = set(manifest.read(out))
+    except manifest.Damaged:
+        listed = set()
+    ours = {*wanted, *listed}
+    folders = {Path(path).parent for path in ours}
+    near = {path for folder in folders for path in _visible(out / folder, folder)}
+    return {path: (out / path).read_bytes() for path in sorted(ours | near) if (out / path).is_file()}
+
+
+def _visible(folder: Path, name: Path) -> Iterator[str]:
+    if folder.is_dir():
+        yield from ((name / file.name).as_posix() for file in folder.iterdir() if not file.name.startswith("."))
