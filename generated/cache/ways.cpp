@@ -18,8 +18,12 @@ void sort_unique(std::vector<Value> *values, Key key) {
   values->erase(end, values->end());
 }
 
-Dependencies observe(const World &world, const LaunchInputs &inputs, const ReadLog &log, const ReplayRule &replay) {
-  Dependencies reads;
+void observe(const World &world, const LaunchInputs &inputs, const ReadLog &log, const ReplayRule &replay,
+             Dependencies *observed) {
+  Dependencies &reads = *observed;
+  reads.snodes.clear();
+  reads.arrays.clear();
+  reads.elements.clear();
   for (const SnodeId snode : log.snodes) {
     const Counter *counter = world.snodes.find(static_cast<std::uint32_t>(snode));
     reads.snodes.push_back({snode, counter->life, counter->generation});
@@ -39,7 +43,6 @@ Dependencies observe(const World &world, const LaunchInputs &inputs, const ReadL
   sort_unique(&reads.elements, [](const ElementRead &read) {
     return std::make_tuple(read.of_field, read.instance, read.offset);
   });
-  return reads;
 }
 
 Miss miss_of(MissCause cause, Source source, std::uint32_t instance) {
@@ -90,7 +93,7 @@ std::optional<std::uint32_t> Ways::find(World &world, const LaunchInputs &inputs
 }
 
 std::uint32_t Ways::record(World &world, const LaunchInputs &inputs, const ReadLog &log, bool *evicted) {
-  Dependencies reads = observe(world, inputs, log, replay_);
+  observe(world, inputs, log, replay_, &fresh_);
   const auto oldest = std::min_element(ways_.begin(), ways_.end(), [](const Way &a, const Way &b) {
     return std::make_tuple(a.used, a.last_use) < std::make_tuple(b.used, b.last_use);
   });
@@ -99,7 +102,7 @@ std::uint32_t Ways::record(World &world, const LaunchInputs &inputs, const ReadL
   if (oldest->used) erase(world, number);
 
   // Nothing fails from here on.
-  oldest->reads = std::move(reads);
+  std::swap(oldest->reads, fresh_);
   for (const SnodeObservation &read : oldest->reads.snodes) {
     if (replay_.snode_generation) world.snodes.observe(static_cast<std::uint32_t>(read.snode));
   }

@@ -135,6 +135,7 @@ class Ways {
 
   ReplayRule replay_;
   std::vector<Way> ways_;
+  Dependencies fresh_;        // scratch of record, so that a binding that comes again and again allocates nothing
   std::uint32_t latest_ = 0;  // most often the one that is asked for
   std::uint64_t uses_ = 0;
 };

@@ -74,6 +74,11 @@ void resolve_fields(const LaunchInputs &inputs, const Kernel &kernel, std::uint3
   task->context.fields = reinterpret_cast<DeviceAddress>(task->field_slots.data());
 }
 
+void set_size(Task &task, std::uint32_t stack, std::int64_t size) {
+  task.sizes[stack] = static_cast<std::uint64_t>(size);
+  if (task.sizes[stack] != task.max_sizes[stack]) task.resized = true;
+}
+
 bool turns_again(const Kernel &kernel) {
   if (!kernel.loop_argument) return false;
   std::int32_t condition = 0;
@@ -184,13 +189,12 @@ void KernelLauncher::bump_writes(Kernel &kernel) {
 
 void KernelLauncher::lookup(const Kernel &kernel, Task &task) {
   task.sized_afresh = false;
-  if (task.varying.empty()) return;
   const LaunchInputs inputs = program_.inputs_of(kernel);
   for (VaryingStack &stack : task.varying) {
     const SizeExprCacheEntry *entry = cache_.try_size_expr(stack.slot, inputs, &stack.miss);
     stack.pending = entry == nullptr;
     if (entry != nullptr) {
-      task.sizes[stack.stack] = static_cast<std::uint64_t>(entry->result);
+      set_size(task, stack.stack, entry->result);
     } else if (!task.sized_afresh) {
       task.sized_afresh = true;
       task.first_miss = stack.miss;
@@ -214,7 +218,7 @@ void KernelLauncher::size(const Kernel &kernel, std::uint32_t number, Task &task
       error.message = place_of(kernel, number) + ", adstack " + std::to_string(stack.stack) + ": " + fault->detail;
       throw Failure(std::move(error));
     }
-    task.sizes[stack.stack] = static_cast<std::uint64_t>(result);
+    set_size(task, stack.stack, result);
   }
 }
 
@@ -231,8 +235,7 @@ void KernelLauncher::record(const Kernel &kernel, Task &task) {
 }
 
 void KernelLauncher::publish(const Kernel &kernel, std::uint32_t number, Task &task) {
-  if (task.published && task.sizes == task.max_sizes) return;
-  publish_sizes(kernel.name, number, &task);
+  if (task.resized) publish_sizes(kernel.name, number, &task);
 }
 
 // The heaps belong to whichever task runs, so its addresses are told anew each time.

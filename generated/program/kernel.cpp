@@ -115,7 +115,7 @@ void publish_sizes(const std::string &kernel, std::uint32_t task_index, Task *ta
   std::copy(task->sizes.begin(), task->sizes.end(), task->max_sizes.begin());
   task->offsets.swap(task->offsets_scratch);
   task->strides = strides;
-  task->published = true;
+  task->resized = false;
   KernelContext &context = task->context;
   context.offsets = reinterpret_cast<DeviceAddress>(task->offsets.data());
   context.max_sizes = reinterpret_cast<DeviceAddress>(task->max_sizes.data());

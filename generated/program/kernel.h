@@ -74,8 +74,9 @@ struct Task {
   std::vector<std::uint64_t> sizes;   // of the launch in progress
   std::vector<std::uint64_t> offsets_scratch;
 
+  bool resized = true;                // sizes differ from what is published
+
   // What the kernel is told.
-  bool published = false;
   std::vector<std::uint64_t> offsets;
   std::vector<std::uint64_t> max_sizes;
   LlvmStrides strides;

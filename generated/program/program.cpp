@@ -7,13 +7,4 @@ Program::Program(Backend backend, const Allocator &allocator) : allocator_(alloc
 
 Program::~Program() = default;
 
-LaunchInputs Program::inputs_of(const Kernel &kernel) const {
-  LaunchInputs inputs;
-  inputs.arguments = kernel.bindings.data();
-  inputs.argument_count = static_cast<std::uint32_t>(kernel.bindings.size());
-  inputs.fields = field_bindings_.data();
-  inputs.field_count = static_cast<std::uint32_t>(field_bindings_.size());
-  return inputs;
-}
-
 }  // namespace adstack

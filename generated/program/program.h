@@ -82,7 +82,10 @@ class Program final : public FieldReader {
   Kernel &kernel(std::uint64_t handle);
   Task &task(std::uint64_t handle, std::uint32_t index);
   const Ndarray &ndarray(AllocationId allocation) const;
-  LaunchInputs inputs_of(const Kernel &kernel) const;
+  LaunchInputs inputs_of(const Kernel &kernel) const {
+    return {kernel.bindings.data(), kernel.argument_count, field_bindings_.data(),
+            static_cast<std::uint32_t>(field_bindings_.size())};
+  }
   AllocationId host_array_of(Kernel &kernel, std::uint32_t argument);
 
   const Allocator &allocator() const { return allocator_; }

@@ -1,0 +1,75 @@
+"""The generator itself: nothing changed, everything changed, and how it grows."""
+
+from __future__ import annotations
+
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from benchmarks.figures import Figure, amount, ratio
+
+ROUNDS = 9
+
+
+def figures(root: Path) -> list[Figure]:
+    """`launchgen generate` against the import of jinja2, and its growth with the number of entries."""
+    launchgen = [str(Path(sys.executable).with_name("launchgen")), "generate", "--templates", str(root / "templates")]
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        shutil.copy(root / "adstack.yaml", folder)
+        subprocess.run(launchgen, cwd=folder, check=True, capture_output=True)
+        jinja, unchanged, everything = _best_of_each(folder, launchgen)
+    hundred, _ = _with_entries(root, launchgen, 100)
+    thousand, megabytes = _with_entries(root, launchgen, 1000)
+    few, _ = _with_entries(root, launchgen, 5)
+    # A straight line through the smallest spec and 100 entries says what 1,000 may cost.
+    linear = few + (hundred - few) / 95 * 995
+    return [
+        ratio("generate, nothing changed", unchanged * 1e3, "ms", 'python -c "import jinja2"', jinja * 1e3, 3),
+        ratio("generate, everything", everything * 1e3, "ms", 'python -c "import jinja2"', jinja * 1e3, 5),
+        ratio("generate, 1,000 entry types", thousand * 1e3, "ms", "linear from 100", linear * 1e3, 1.2),
+        amount("memory with 1,000 entry types", megabytes, "MB", 300),
+    ]
+
+
+def _best_of_each(folder: Path, launchgen: list[str]) -> tuple[float, float, float]:
+    imported = unchanged = everything = float("inf")
+    for _ in range(ROUNDS):
+        imported = min(imported, _seconds([sys.executable, "-c", "import jinja2"], folder))
+        unchanged = min(unchanged, _seconds(launchgen, folder))
+        shutil.rmtree(folder / "generated")
+        everything = min(everything, _seconds(launchgen, folder))
+    return imported, unchanged, everything
+
+
+def _with_entries(root: Path, launchgen: list[str], count: int) -> tuple[float, float]:
+    """Seconds and the most megabytes of a regeneration from a spec with `count` entry types."""
+    best = float("inf")
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        (folder / "adstack.yaml").write_text(_spec_with(root, count), encoding="utf-8")
+        for _ in range(3):
+            shutil.rmtree(folder / "generated", ignore_errors=True)
+            best = min(best, _seconds(launchgen, folder))
+    return best, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
+
+
+def _spec_with(root: Path, count: int) -> str:
+    text = (root / "adstack.yaml").read_text(encoding="utf-8")
+    own = text.count("    payload: ")
+    more = "".join(
+        f"  entry_{i}: {{doc: entry {i}, type: Entry{i}, key: sizing_info, payload: {{value: u64}},"
+        " depends: snapshot, ways: 4, backends: [cuda]}\n"
+        for i in range(count - own)
+    )
+    return text.replace("\nentries:\n", f"\nentries:\n{more}", 1)
+
+
+def _seconds(command: list[str], folder: Path) -> float:
+    begin = time.perf_counter()
+    subprocess.run(command, cwd=folder, check=True, capture_output=True)
+    return time.perf_counter() - begin
