@@ -9,6 +9,7 @@ import matplotlib
 
 matplotlib.use("svg")
 import matplotlib.pyplot as plt  # noqa: E402
+from matplotlib.patches import Patch  # noqa: E402
 
 from demo.scenario import Launched  # noqa: E402
 
@@ -32,12 +33,11 @@ def draw(launches: Sequence[Launched], path: Path) -> None:
         panel.spines[["top", "right"]].set_visible(False)
         if logarithmic:
             panel.set_xscale("log")
-            panel.axvline(1e-5, color="grey", linestyle=":", label="bound")
-            panel.legend(frameon=False, fontsize=8)
+            panel.axvline(1e-5, color="grey", linestyle=":")
+            panel.text(1e-5, rows[0], "bound ", ha="right", va="center", fontsize=8, color="grey")
     axes[0].set_yticks(rows, [f"{launch.number}. {launch.written}" for launch in launches], fontsize=9)
     axes[0].invert_yaxis()
-    for colour, label in ((HIT, "hit"), (MISS, "miss: sized afresh")):
-        axes[1].barh([0], [0], color=colour, label=label)
-    axes[1].legend(frameon=False, fontsize=8, loc="lower right")
+    legend = [Patch(color=HIT, label="hit"), Patch(color=MISS, label="miss: sized afresh")]
+    figure.legend(handles=legend, loc="outside lower center", ncols=2, frameon=False, fontsize=9)
     figure.savefig(path)
     plt.close(figure)
