@@ -9,9 +9,10 @@ from launchgen.spec.arithmetic import ArithmeticError_, Expr, names, parse
 from launchgen.spec.finding import Note, instead, listed, quote
 from launchgen.spec.marks import Mark, Text
 from launchgen.spec.model import NodeKind, Spec
-from launchgen.spec.vocabulary import NUMERIC_ATTRIBUTES, SOURCES
+from launchgen.spec.vocabulary import ATTRIBUTE_TYPES, NUMERIC_ATTRIBUTES, SOURCES
 
 MAX_OPCODE = 65535
+OTHER_ATTRIBUTES = frozenset(ATTRIBUTE_TYPES) - frozenset(NUMERIC_ATTRIBUTES)
 FOLD_INPUTS = ("result", "body")
 
 
@@ -39,7 +40,7 @@ def opcode_range(spec: Spec) -> Iterator[Problem]:
 @check("LG303", "node kind without one meaning", "a node is computed, folds a range or reads a source: one of these")
 def one_meaning(spec: Spec) -> Iterator[Problem]:
     for kind in spec.expression:
-        given = [word for word in ("value", "range", "reads") if getattr(kind, word) is not None]
+        given = _meanings(kind)
         if len(given) != 1:
             has = f"has {listed(given)}" if given else "has no `value`, `range` or `reads`"
             yield Problem(kind.name.mark, f"`{kind.name}` {has}", "give it exactly one of the three")
@@ -86,7 +87,7 @@ def numeric_inputs(spec: Spec) -> Iterator[Problem]:
             continue
         types: dict[str, str] = {attribute.name: attribute.type for attribute in kind.attributes}
         for use in names(expression):
-            if types.get(use.name, "i64") not in NUMERIC_ATTRIBUTES:
+            if types.get(use.name) in OTHER_ATTRIBUTES:
                 message = f"`{use.name}` of `{kind.name}` is no number but of type {quote(types[use.name])}"
                 yield Problem(_within(kind.value, use.offset, len(use.name)), message, "compute with numbers only")
 
@@ -95,7 +96,7 @@ def numeric_inputs(spec: Spec) -> Iterator[Problem]:
 def leaf_form(spec: Spec) -> Iterator[Problem]:
     for kind in spec.expression:
         known = SOURCES.get(kind.reads) if kind.reads is not None else None
-        if known is None:
+        if known is None or len(_meanings(kind)) > 1:
             continue
         if kind.operands:
             yield Problem(kind.operands[0].mark, f"the leaf `{kind.name}` has operands", "remove them")
@@ -158,15 +159,17 @@ def _unknown_names(kind: NodeKind, text: Text, inputs: list[Text] | tuple[str, .
 
 def _used(kind: NodeKind) -> set[str] | None:
     """The inputs that the meaning of `kind` uses; nothing where another rule has already refused that meaning."""
+    inputs = {*kind.operands, *(attribute.name for attribute in kind.attributes)}
     if kind.range is not None and kind.value is None:
-        return {kind.range.binds, kind.range.from_, kind.range.to, kind.range.body}
+        parts: list[str] = [kind.range.binds, kind.range.from_, kind.range.to, kind.range.body]
+        return set(parts) if set(parts) <= inputs and len(set(parts)) == len(parts) else None
     expression = _parsed(kind.value)
     used = {use.name for use in names(expression)} if expression else None
-    return used if used is None or used <= _inputs(kind) else None
+    return used if used is None or used <= inputs else None
 
 
-def _inputs(kind: NodeKind) -> set[str]:
-    return {*kind.operands, *(attribute.name for attribute in kind.attributes)}
+def _meanings(kind: NodeKind) -> list[str]:
+    return [word for word in ("value", "range", "reads") if getattr(kind, word) is not None]
 
 
 def _fold_inputs_used(fold: Text) -> Iterator[Problem]:

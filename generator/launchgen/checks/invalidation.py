@@ -8,7 +8,7 @@ from launchgen.checks.rule import Problem, check
 from launchgen.spec.finding import Note, listed, quote
 from launchgen.spec.marks import Text
 from launchgen.spec.model import BumpPoint, Entry, Mutator, Spec, Write
-from launchgen.spec.vocabulary import RUNTIME_MUTATORS, SELECTORS
+from launchgen.spec.vocabulary import RUNTIME_MUTATORS, SELECTORS, SOURCES
 
 BY_GENERATION = ("generation", "generation+value")
 
@@ -145,7 +145,8 @@ def runtime_covered(spec: Spec) -> Iterator[Problem]:
 
 @check("LG508", "write to a source without a counter", "a source that changes by value is compared, never bumped")
 def writes_counted(spec: Spec) -> Iterator[Problem]:
-    by_value = {source.name: source for source in spec.sources if source.changes == "value"}
+    values = [name for name, kind in SOURCES.items() if kind.changes == "value"]
+    by_value = {source.name: source for source in spec.sources if source.changes == "value" and source.name in values}
     clauses = [write for mutator in spec.mutators for write in mutator.writes]
     clauses += [bump for point in spec.bump_points for bump in point.bumps]
     for clause in clauses:

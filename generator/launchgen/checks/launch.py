@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from launchgen.backends.load import families, load_backends
 from launchgen.checks.rule import Problem, check
-from launchgen.spec.finding import Note, instead, quote
+from launchgen.spec.finding import Note, instead, listed, quote
 from launchgen.spec.model import STEPS, Launch, Spec, Step
 
 ON_MISS = ("size", "read_back", "record")
@@ -38,8 +38,8 @@ def needed(spec: Spec) -> dict[str, str]:
 
 
 def sizer(family: str) -> str:
-    """Where the backends of `family` size a missed task: `host` or `device`."""
-    return next((backend.sizer for backend in load_backends().values() if backend.family == family), "host")
+    """Where the backends of `family` size a missed task: `host` or `device`; empty for an unknown family."""
+    return next((backend.sizer for backend in load_backends().values() if backend.family == family), "")
 
 
 @check("LG601", "family without a launch sequence", "no launcher could be generated for its backends")
@@ -78,12 +78,14 @@ def steps_once(spec: Spec) -> Iterator[Problem]:
 
 @check("LG604", "step missing from a sequence", "a launcher without it serves what it should not, or nothing")
 def steps_present(spec: Spec) -> Iterator[Problem]:
+    wanted = needed(spec)
     for launch in spec.launch:
         given = {placed.step.name for placed in flatten(launch.steps)}
-        for name in STEPS:
-            if name not in given and (name != "read_back" or sizer(launch.name) == "device"):
-                message = f"the sequence of `{launch.name}` has no `{name}`"
-                yield Problem(launch.name.mark, message, f"add `{name}` where it belongs")
+        steps = [name for name in STEPS if name != "read_back" or sizer(launch.name) == "device"]
+        missing = [name for name in steps if name not in given]
+        if missing and launch.name in wanted:
+            message = f"the sequence of `{launch.name}` has no {listed(missing)}"
+            yield Problem(launch.name.mark, message, f"add {listed(missing)} where it belongs")
 
 
 @check(

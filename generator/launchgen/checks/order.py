@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from launchgen.checks.launch import flatten
+from launchgen.checks.launch import flatten, sizer
 from launchgen.checks.rule import Check, Find, Problem, check
 from launchgen.spec.finding import Note
 from launchgen.spec.model import Launch, Spec, Step
@@ -102,9 +102,25 @@ def decided_together(spec: Spec) -> Iterator[Problem]:
                 yield Problem(miss.step.mark, message, "put both into one `each_task`")
 
 
+@check(
+    "LG622",
+    "overflow polled before the dispatch on the host",
+    "a launch on the host raises its own overflow, not the last one's",
+)
+def polled_after(spec: Spec) -> Iterator[Problem]:
+    for launch in spec.launch:
+        names = [str(placed.step.name) for placed in flatten(launch.steps)]
+        if not {"poll_overflow", "dispatch"} <= set(names) or sizer(launch.name) != "host":
+            continue
+        if names.index("poll_overflow") < names.index("dispatch"):
+            poll = next(placed.step for placed in flatten(launch.steps) if placed.step.name == "poll_overflow")
+            message = f"`poll_overflow` of `{launch.name}` comes before `dispatch`"
+            yield Problem(poll.mark, message, "move it behind `dispatch`")
+
+
 def _loops_with(launch: Launch, name: str) -> list[Step]:
     loops = [step for step in launch.steps if step.name == "each_task"]
     return [loop for loop in loops if any(placed.step.name == name for placed in flatten(loop.steps))]
 
 
-CHECKS = (*(_order(*rule) for rule in ORDER), nothing_written, polled_outside, decided_together)
+CHECKS = (*(_order(*rule) for rule in ORDER), nothing_written, polled_outside, decided_together, polled_after)

@@ -19,6 +19,7 @@ GROUPS = {
     "LG70": "Replay and publishing",
     "LG80": "Numbers",
     "LG90": "Releases",
+    "LG91": "Templates and generated files",
 }
 
 HEAD = """\

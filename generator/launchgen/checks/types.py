@@ -66,7 +66,7 @@ def shape_extent(spec: Spec) -> Iterator[Problem]:
     for layout in spec.layouts:
         for field in layout.fields:
             array = ARRAY.fullmatch(field.type)
-            if field.name == "shape" and array and int(array[2]) != axes:
+            if field.name == "shape" and array and int(array[2]) != axes > 0:
                 message = f"the shape of {quote(layout.name)} has {array[2]} axes, but `limits.axes` is {axes}"
                 note = Note("the limit is here", axes.mark)
                 yield Problem(field.type.mark, message, f'write "{array[1]}[{axes}]"', (note,))

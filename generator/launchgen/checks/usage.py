@@ -57,8 +57,11 @@ def lists_filled(spec: Spec) -> Iterator[Problem]:
         yield Problem(spec.mark, "the spec declares no backend", "list at least one under `backends`")
 
 
-def _unused(what: str, reason: str, declared: Iterable[Text], used: set[Text] | set[Text | None]) -> Iterator[Problem]:
-    for name in declared:
+def _unused(what: str, reason: str, declared: Iterable[Text], used: Iterable[Text | None]) -> Iterator[Problem]:
+    names = list(declared)
+    if any(name is not None and name not in names for name in used):
+        return  # one of the unused may be meant there, which another rule says
+    for name in names:
         if name not in used:
             yield Problem(name.mark, f"the {what} {quote(name)} is unused: {reason}", "use it or remove it")
 

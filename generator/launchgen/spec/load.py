@@ -13,7 +13,7 @@ from launchgen.spec.model import Spec
 from launchgen.spec.nodes import Enough, Findings, Mapping, compose
 from launchgen.spec.read import read_record_fields
 from launchgen.spec.shapes import record_shape
-from launchgen.spec.structure import WRONG_TYPE
+from launchgen.spec.structure import ALIAS, WRONG_TYPE
 from launchgen.spec.text import SourceText, decode, read
 
 
@@ -57,4 +57,10 @@ def parse(text: str | bytes, name: str) -> Loaded:
     except Enough:
         pass
     spec = Spec(mark=Mark(1, 1), **sections) if not findings else None
-    return Loaded(spec, source, tuple(sorted(findings, key=place)), sections)
+    return Loaded(spec, source, tuple(sorted(_without_echoes(findings), key=place)), sections)
+
+
+def _without_echoes(findings: list[Finding]) -> list[Finding]:
+    """`findings` without those that only say that a refused alias is no value either."""
+    aliases = {finding.mark for finding in findings if finding.code == ALIAS.code}
+    return [finding for finding in findings if finding.code != WRONG_TYPE.code or finding.mark not in aliases]

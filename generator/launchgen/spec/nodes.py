@@ -175,5 +175,5 @@ def _not_yaml(error: yaml.MarkedYAMLError) -> Finding:
     if error.context:
         at = error.context_mark
         notes = (Note(error.context, Mark(at.line + 1, at.column + 1) if at else None),)
-    fix = "check indentation, brackets and quotes; a value with `: ` or ` #` in it needs quotes"
+    fix = "check indentation (spaces, no tabs), brackets and quotes; a value with `: ` or ` #` in it needs quotes"
     return Finding(NOT_YAML.code, f"this is not YAML: {error.problem}", mark, notes, fix)

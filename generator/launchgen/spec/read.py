@@ -192,7 +192,7 @@ def _number(node: Node, what: str, findings: Findings) -> Number | None:
     if isinstance(node, Scalar) and node.plain and INTEGER.fullmatch(node.value):
         return Number(int(node.value), node.mark)
     if isinstance(node, Scalar) and NOT_TEXT.fullmatch(node.value):
-        message = f"{what} must be a decimal integer, not {quote(node.value)}"
+        message = f"{what} must be a decimal integer, not {'' if node.plain else 'the quoted '}{quote(node.value)}"
         fix = "write it with digits only, unquoted, without leading zeros and with at most 19 digits"
         findings.report(Finding(AMBIGUOUS.code, message, node.mark, fix=fix))
         return None

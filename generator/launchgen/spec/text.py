@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -57,8 +58,9 @@ def decode(data: bytes | str, name: str) -> tuple[SourceText, Finding | None]:
         message = f"{name} is larger than {MAX_BYTES // 1024**2} MiB"
         return SourceText(name, ""), Finding(TOO_LARGE.code, message, fix="name the spec file itself")
     if isinstance(data, bytes):
+        data = data.removeprefix(codecs.BOM_UTF8)
         try:
-            text = data.decode("utf-8-sig")
+            text = data.decode("utf-8")
         except UnicodeDecodeError as error:
             return _undecodable(data, name, error)
     else:
@@ -72,8 +74,8 @@ def decode(data: bytes | str, name: str) -> tuple[SourceText, Finding | None]:
 
 
 def _undecodable(data: bytes, name: str, error: UnicodeDecodeError) -> tuple[SourceText, Finding]:
-    before = data[: error.start].decode("utf-8-sig", errors="replace")
-    source = SourceText(name, data.decode("utf-8-sig", errors="replace"))
+    before = data[: error.start].decode("utf-8", errors="replace")
+    source = SourceText(name, data.decode("utf-8", errors="replace"))
     message = f"the byte 0x{data[error.start]:02X} is not UTF-8"
     return source, Finding(NOT_TEXT.code, message, _mark_at(before, len(before)), fix="save the file as UTF-8")
 

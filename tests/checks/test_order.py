@@ -1,0 +1,40 @@
+"""The launch sequences of the real spec cannot be reordered into one that serves a stale value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import yaml
+
+from launchgen.checks import check_loaded
+from launchgen.spec import parse
+
+SPEC = yaml.safe_load((Path(__file__).parents[2] / "adstack.yaml").read_text(encoding="utf-8"))
+
+# May stand in either order: a heap grows before or after the sizes are published, and a poll comes anywhere outside.
+FREE = {frozenset(("publish", "grow_heap"))}
+
+
+def swaps(steps: list[object], path: tuple[int, ...] = ()) -> Iterator[tuple[list[object], frozenset[str]]]:
+    """`steps` with each pair of plain neighbours swapped, at every level, and which pair that is."""
+    for index, step in enumerate(steps):
+        if isinstance(step, dict):
+            ((group, inner),) = step.items()
+            for changed, pair in swaps(inner):
+                yield [*steps[:index], {group: changed}, *steps[index + 1 :]], pair
+        if index + 1 < len(steps):
+            other = steps[index + 1]
+            yield [*steps[:index], other, step, *steps[index + 2 :]], frozenset((str(step), str(other)))
+
+
+CASES = [(family, changed, pair) for family, steps in SPEC["launch"].items() for changed, pair in swaps(steps)]
+
+
+@pytest.mark.parametrize(("family", "changed", "pair"), CASES, ids=[f"{f}-{'|'.join(sorted(p))}" for f, _, p in CASES])
+def test_neighbours_cannot_be_swapped(family: str, changed: list[object], pair: frozenset[str]) -> None:
+    spec = {**SPEC, "launch": {**SPEC["launch"], family: changed}}
+    found = check_loaded(parse(yaml.safe_dump(spec, sort_keys=False), "adstack.yaml")).findings
+    free = pair in FREE or ("poll_overflow" in pair and family != "cpu")
+    assert bool(found) != free, [finding.message for finding in found]
