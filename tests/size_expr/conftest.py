@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from size_expr.harness import SANITIZE, Device, Host, compile_host, load_spec, render
 
 from launchgen.spec.model import Spec
+from size_expr.harness import SANITIZE, Device, Host, compile_host, load_spec, render
 
 ROOT = Path(__file__).parents[2]
 

@@ -15,6 +15,7 @@ import numpy as np
 
 from launchgen.emit import plan_cache, plan_size_expr
 from launchgen.emit.home import installed_templates
+from launchgen.emit.statuses import SIZE_ERRORS
 from launchgen.emit.templates import environment
 from launchgen.spec.load import parse
 from launchgen.spec.model import Spec
@@ -191,6 +192,6 @@ class Device:
         assert offsets[count] == sizes[count] == guard, "written past the end"
         if output.status != 0:
             assert output.stride_float == output.stride_int == output.stride_combined == 0
-            return {"error": plan_size_expr.context(self.spec)["size_errors"][output.status].name, "stack": output.status_stack}  # type: ignore[index]
+            return {"error": SIZE_ERRORS[output.status].name, "stack": output.status_stack}
         strides = {name: getattr(output, name) for name in ("stride_combined", "stride_float", "stride_int")}
         return {"max_sizes": sizes[:count], "llvm": {"offsets": offsets[:count], **strides}}

@@ -6,6 +6,7 @@ from typing import Any
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+
 from size_expr.agree import agree
 from size_expr.exprs import LARGEST, SMALLEST, argument, case, field, stack
 from size_expr.harness import Device, Host

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from size_expr.agree import sized
 from size_expr.conftest import Build
 from size_expr.exprs import LARGEST, SMALLEST, argument, binary, case, const, extent, load, over, read, stack

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from size_expr.agree import agree, expect
 from size_expr.exprs import (
     LARGEST,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from size_expr.agree import expect, sized
 from size_expr.exprs import argument, binary, case, const, extent, field, load, over, read, stack
 from size_expr.harness import Device, Host

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from oracle.sizes import evaluate
 from size_expr.harness import Device, Host
 
@@ -45,7 +46,9 @@ def test_device(host: Host, device: Device, case: dict[str, Any]) -> None:
     if "refused" in answer:
         assert case["expect"] == {"error": "unbound_variable", "stack": 0}
         return
-    expected = {name: case["expect"][name] for name in ("error", "stack", "max_sizes", "llvm") if name in case["expect"]}
+    expected = {
+        name: case["expect"][name] for name in ("error", "stack", "max_sizes", "llvm") if name in case["expect"]
+    }
     if "error" in expected.get("llvm", {}):
         expected = expected["llvm"]
     same(device.run(case, answer["code"]), expected)
