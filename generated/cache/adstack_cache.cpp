@@ -15,12 +15,24 @@ bool AdStackCache::open_snode(SnodeId snode) {
   return snode >= 0 && world_.snodes.open(static_cast<std::uint32_t>(snode)) != 0;
 }
 
-void AdStackCache::close_snode(SnodeId snode) {
+void AdStackCache::distrust_snode(SnodeId snode) {
   size_expr_.erase_readers_of_snode(world_, snode);
   llvm_per_task_.erase_readers_of_snode(world_, snode);
   llvm_bytecode_.erase_readers_of_snode(world_, snode);
   spirv_bytecode_.erase_readers_of_snode(world_, snode);
   spirv_per_task_.erase_readers_of_snode(world_, snode);
+}
+
+void AdStackCache::distrust_ndarray(AllocationId allocation) {
+  size_expr_.erase_readers_of_allocation(world_, allocation);
+  llvm_per_task_.erase_readers_of_allocation(world_, allocation);
+  llvm_bytecode_.erase_readers_of_allocation(world_, allocation);
+  spirv_bytecode_.erase_readers_of_allocation(world_, allocation);
+  spirv_per_task_.erase_readers_of_allocation(world_, allocation);
+}
+
+void AdStackCache::close_snode(SnodeId snode) {
+  distrust_snode(snode);
   world_.snodes.close(static_cast<std::uint32_t>(snode));
 }
 
@@ -31,11 +43,7 @@ AllocationId AdStackCache::open_ndarray() {
 }
 
 void AdStackCache::close_ndarray(AllocationId allocation) {
-  size_expr_.erase_readers_of_allocation(world_, allocation);
-  llvm_per_task_.erase_readers_of_allocation(world_, allocation);
-  llvm_bytecode_.erase_readers_of_allocation(world_, allocation);
-  spirv_bytecode_.erase_readers_of_allocation(world_, allocation);
-  spirv_per_task_.erase_readers_of_allocation(world_, allocation);
+  distrust_ndarray(allocation);
   world_.ndarrays.retire(allocation.place());
 }
 

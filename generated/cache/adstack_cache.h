@@ -40,6 +40,10 @@ class AdStackCache {
   AllocationId open_ndarray();
   void close_ndarray(AllocationId allocation);
 
+  // An instance was written unseen: no entry that read it, whichever its type or key, is to be believed.
+  void distrust_snode(SnodeId snode);
+  void distrust_ndarray(AllocationId allocation);
+
   // True while no entry depends on anything that can be bumped: then a writer need not even look.
   bool observes_nothing() const { return world_.snodes.unobserved() && world_.ndarrays.unobserved(); }
 

@@ -64,9 +64,7 @@ void resolve_fields(const LaunchInputs &inputs, const Kernel &kernel, std::uint3
       throw Failure(std::move(error));
     }
     FieldSlot &slot = task->field_slots[i];
-    const auto address = reinterpret_cast<DeviceAddress>(field->address);
-    if (slot.address == address && slot.axes == field->shape.axes) continue;
-    slot.address = address;
+    slot.address = reinterpret_cast<DeviceAddress>(field->address);
     slot.axes = field->shape.axes;
     slot.element_type = static_cast<std::uint32_t>(field->element_type);
     std::copy(field->shape.extents.begin(), field->shape.extents.end(), slot.shape);
@@ -271,12 +269,19 @@ void KernelLauncher::poll_overflow() {
   const Kernel &kernel = program_.kernel(place->kernel);
   Task &task = program_.task(place->kernel, place->task);
   Error error = diagnose_overflow(kernel.name, place->task, task, size_again(kernel, task));
-  for (VaryingStack &stack : task.varying) {
-    // Entries that gave what the expressions give are right; a stale one must not be served again.
-    if (error.verdict == "stale") cache_.invalidate_size_expr(stack.slot);
-    stack.recorded = false;
-  }
+  // Entries that gave what the expressions give are right; stale ones must not be served again, to whichever kernel.
+  if (error.verdict == "stale") distrust_reads(kernel, task);
+  for (VaryingStack &stack : task.varying) stack.recorded = false;
   throw Failure(std::move(error));
+}
+
+void KernelLauncher::distrust_reads(const Kernel &kernel, const Task &task) {
+  for (const VaryingStack &stack : task.varying) {
+    for (const SnodeId snode : stack.expr.snodes) cache_.distrust_snode(snode);
+    for (const std::uint32_t argument : stack.expr.arrays) {
+      cache_.distrust_ndarray(kernel.bindings[argument].allocation);
+    }
+  }
 }
 
 FreshSizes KernelLauncher::size_again(const Kernel &kernel, const Task &task) {

@@ -37,6 +37,7 @@ class KernelLauncher final : public Launcher {
 
   void stage_argument(Kernel &kernel, std::uint32_t number, const LaunchArgument &argument);
   void forget_recorded(Kernel &kernel);
+  void distrust_reads(const Kernel &kernel, const Task &task);
   FreshSizes size_again(const Kernel &kernel, const Task &task);
 
   Program &program_;

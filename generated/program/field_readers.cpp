@@ -40,7 +40,6 @@ void Program::set_field_reader(SnodeId snode, const KernelDescription &reader) {
   read.reader = std::make_unique<FieldReaderKernel>();
   read.reader->description = reader;
   binding->has_reader = true;
-  binding->address = nullptr;
   // What was recorded from the storage so far says nothing of what the reader will give.
   bump_field_touch(cache_, snode);
 }

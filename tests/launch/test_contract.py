@@ -1,0 +1,335 @@
+"""What the cache promises: when an entry serves, when it does not, and when it goes."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from kernels import catalogue
+from launch.audit import store
+from launch.scene import Scene, scene
+from launchgen.build.cxx import STANDARD
+from launchgen.runtime import AdStackError, Kernel, Library, Program, Stack, Task, expr
+
+GENERATED = Path(__file__).parents[2] / "generated"
+ENTRY = "size_expr"
+
+
+def sizing_only(program: Program, *sizes: expr.Expr, name: str = "sizing", arguments: int = 0) -> Kernel:
+    """A kernel of one task that runs nothing: only its sizes count."""
+    stacks = [Stack("int", 8, size_expr=expr.nodes(size)) for size in sizes]
+    return program.kernel(name, [Task(stacks=stacks, arr_reads=list(range(arguments)))], argument_count=arguments)
+
+
+def test_the_trace_says_what_went_where_and_who_bumped_it(library: Library) -> None:
+    with scene(library) as here:
+        field = here.program.field(3, "i32", ())
+        kernel = catalogue.sin_by_field(here.program, 3)
+        assert here.by_field(kernel, 0).text == "nothing is recorded for it"
+        for bound in (1, 2, 3, 4):
+            field.write((), bound)
+        assert here.by_field(kernel, 4).text == "snode 3 went from generation 0 to 4, bumped by field_write"
+        field.write((), 5)
+        lookup = here.by_field(kernel, 5)
+        assert lookup.text == "snode 3 went from generation 4 to 5, bumped by field_write"
+        assert (lookup.sized_afresh, lookup.entry, lookup.cause) == (True, ENTRY, "snode_generation")
+        lookup = here.by_field(kernel, 5)
+        assert (lookup.sized_afresh, lookup.entry, lookup.cause, lookup.text) == (False, None, None, "hit")
+
+
+def test_a_replayed_value_that_changed_erases_the_entry(library: Library) -> None:
+    with Program(library=library, threads=1) as program:
+        field = program.field(1, "i64", ())
+        field.write((), 5)
+        kernel = sizing_only(program, expr.field(1) + 1)
+        kernel.launch()
+        kernel.launch()
+        assert program.entry_count(ENTRY) == 1
+        store(field.address + 4, 2**31 - 1)
+        store(field.address, -1)
+        with pytest.raises(AdStackError) as caught:
+            kernel.launch()
+        assert caught.value.name == "arithmetic_overflow"
+        assert program.entry_count(ENTRY) == 0
+        field.write((), 8)
+        kernel.launch()
+        assert kernel.metadata().max_sizes == (9,)
+
+
+def test_an_unchanged_value_under_a_new_generation_is_sized_afresh(library: Library) -> None:
+    with scene(library) as here:
+        field = here.program.field(1, "i32", ())
+        kernel = catalogue.sin_by_field(here.program)
+        here.by_field(kernel, 0)
+        field.write((), 0)
+        assert here.by_field(kernel, 0).sized_afresh
+
+
+def test_the_cache_dies_with_its_program(library: Library) -> None:
+    for _ in range(2):
+        with scene(library) as here:
+            here.program.field(1, "i32", ())
+            assert here.program.entry_count(ENTRY) == 0
+            lookup = here.by_field(catalogue.sin_by_field(here.program), 0)
+            assert lookup.cause == "never_recorded"
+            assert here.program.entry_count(ENTRY) == 1
+
+
+def test_two_programs_do_not_share_anything(library: Library) -> None:
+    with scene(library) as one, scene(library) as other:
+        kernels = []
+        for here, trip in ((one, 2), (other, 7)):
+            here.program.field(1, "i32", ()).write((), trip)
+            kernels.append(catalogue.sin_by_field(here.program))
+        for _ in range(2):
+            one.by_field(kernels[0], 2)
+            other.by_field(kernels[1], 7)
+        assert one.program.counters().hits == other.program.counters().hits == 1
+
+
+CONFUSION = """#include "cache/adstack_cache.h"
+bool misused(adstack::AdStackCache &cache, const adstack::LaunchInputs &inputs, adstack::Miss *miss) {
+  return cache.try_%s(cache.add_%s(), inputs, miss) != nullptr;
+}
+"""
+
+
+@pytest.mark.parametrize(("table", "slot", "compiles"), [
+    ("size_expr", "size_expr", True),
+    ("llvm_per_task", "llvm_per_task", True),
+    ("llvm_per_task", "size_expr", False),
+    ("spirv_per_task", "llvm_per_task", False),
+    ("llvm_bytecode", "spirv_bytecode", False),
+])
+def test_entries_of_different_types_cannot_be_confused(table: str, slot: str, compiles: bool) -> None:
+    command = ["c++", *STANDARD, "-fsyntax-only", f"-I{GENERATED}", "-x", "c++", "-"]
+    result = subprocess.run(command, input=CONFUSION % (table, slot), text=True, capture_output=True, check=False)
+    assert (result.returncode == 0) == compiles, result.stderr
+
+
+def test_the_cpu_keeps_only_its_own_entries(library: Library) -> None:
+    with scene(library) as here:
+        here.program.field(1, "i32", ())
+        here.by_field(catalogue.sin_by_field(here.program), 0)
+        counts = {entry: here.program.entry_count(entry) for entry in library.bindings.entries}
+        assert counts.pop(ENTRY) == 1
+        assert set(counts.values()) == {0}
+
+
+def test_look_up_comes_after_every_bump_of_the_same_launch(library: Library) -> None:
+    with scene(library) as here:
+        field = here.program.field(1, "i32", [3])
+        size = catalogue.greatest_of_field(1, 3)
+        # The task that writes comes last, but its bump is there before the first task looks up.
+        last = catalogue.sin_then_set_trip(here.program, size=size)
+        field.write(0, 4)
+        here.by_field(last, 4, 4)
+        assert here.by_field(last, 4, 6).text == "snode 1 went from generation 0 to 1, bumped by kernel_launch"
+        assert here.by_field(last, 6, 6).text == "snode 1 went from generation 1 to 2, bumped by kernel_launch"
+        first = catalogue.set_trip_then_sin(here.program, size=size)
+        for bound in (3, 9, 2):
+            assert here.by_field(first, bound, bound, task=1).sized_afresh
+
+
+def test_every_turn_of_a_loop_bumps(library: Library) -> None:
+    with scene(library) as here:
+        here.program.field(1, "i32", [3])
+        kernel = catalogue.sin_in_turns(here.program, size=catalogue.greatest_of_field(1, 3))
+        left = np.array([4], np.int32)
+        kernel.launch(here.x, here.y_grad, here.x_grad, left)
+        counters = here.program.counters()
+        assert (counters.launches, counters.evaluations, counters.hits) == (1, 4, 0)
+        assert kernel.metadata().max_sizes == (4,)
+
+
+def test_bindings_that_alternate_both_hit_and_a_fifth_evicts_the_least_recently_used(library: Library) -> None:
+    with scene(library) as here:
+        kernel = catalogue.sin_by_array(here.program)
+        arrays = [here.program.ndarray("i32", [3]) for _ in range(5)]
+        for bound, array in enumerate(arrays):
+            array.fill(bound + 1)
+        for array in arrays[:4]:
+            assert here.by_array(kernel, array).sized_afresh
+        for array in [*arrays[:4], *reversed(arrays[:4])]:
+            assert not here.by_array(kernel, array).sized_afresh
+        assert here.program.counters().evictions == 0
+        # The last use of arrays[3] is the oldest.
+        lookup = here.by_array(kernel, arrays[4])
+        assert lookup.cause == "allocation"
+        assert here.program.counters().evictions == 1
+        assert here.program.entry_count(ENTRY) == 4
+        for array in (arrays[4], *arrays[:3]):
+            assert not here.by_array(kernel, array).sized_afresh
+        assert here.by_array(kernel, arrays[3]).sized_afresh
+
+
+def test_another_shape_of_the_same_allocation_misses(library: Library) -> None:
+    with scene(library) as here:
+        kernel = catalogue.sin_by_array(here.program)
+        array = here.program.ndarray("i32", [6])
+        array.from_numpy([1, 2, 3, 9, 1, 1])
+        here.by_array(kernel, array)
+        lookup = here.by_array(kernel, array.seen_as([3]), np.array([1, 2, 3], np.int32))
+        assert (lookup.sized_afresh, lookup.cause) == (True, "shape")
+        nested = catalogue.nested(here.program)
+        for shape in ((2, 3), (3, 2)):
+            assert here.nested(nested, array.seen_as(shape), array.to_numpy().reshape(shape)).sized_afresh
+
+
+def test_an_allocation_at_the_address_of_a_freed_one_is_another(library: Library) -> None:
+    with scene(library) as here:
+        kernel = catalogue.sin_by_array(here.program)
+        addresses = set()
+        for bound in range(1, 30):
+            array = here.program.ndarray("i32", [3])
+            array.fill(bound)
+            assert here.by_array(kernel, array).sized_afresh
+            assert not here.by_array(kernel, array).sized_afresh
+            addresses.add(array.address)
+            array.free()
+        assert len(addresses) < 29  # at least one address came again
+
+
+def test_a_field_that_is_created_again_is_another(library: Library) -> None:
+    with scene(library) as here:
+        kernel = catalogue.sin_by_field(here.program, size=catalogue.greatest_of_field(1, 1))
+        for bound in range(1, 20):
+            field = here.program.field(1, "i32", [1])
+            field.write(0, bound)
+            assert here.by_field(kernel, bound).sized_afresh
+            assert not here.by_field(kernel, bound).sized_afresh
+            field.destroy()
+            assert here.program.entry_count(ENTRY) == 0
+
+
+def test_a_kernel_that_is_unregistered_takes_its_entries_along(library: Library) -> None:
+    with scene(library) as here:
+        field = here.program.field(1, "i32", ())
+        kernels = [catalogue.sin_by_field(here.program) for _ in range(3)]
+        for kernel in kernels:
+            here.by_field(kernel, 0)
+        assert here.program.entry_count(ENTRY) == 3
+        for left, kernel in zip((2, 1, 0), kernels, strict=True):
+            kernel.unregister()
+            assert here.program.entry_count(ENTRY) == left
+        before = here.program.counters()
+        field.write((), 2)
+        after = here.program.counters()
+        assert after.bumps_done == before.bumps_done
+        with pytest.raises(AdStackError, match="unknown_object"):
+            here.by_field(kernels[0], 2)
+        again = catalogue.sin_by_field(here.program)
+        assert again.handle not in [kernel.handle for kernel in kernels]
+        assert here.by_field(again, 2).sized_afresh
+
+
+def test_an_unknown_write_set_bumps_all_that_is_observed(library: Library) -> None:
+    with scene(library) as here:
+        field, array = here.program.field(1, "i32", [3]), here.program.ndarray("i32", [3])
+        by_field = catalogue.sin_by_field(here.program, size=catalogue.greatest_of_field(1, 3))
+        by_array = catalogue.sin_by_array(here.program)
+        store_field = catalogue.store_field(here.program, 1, writes_known=False)
+        store_array = catalogue.store_array(here.program, writes_known=False)
+        here.by_field(by_field, 0)
+        here.by_array(by_array, array)
+        before = here.program.counters().bumps_done
+        store_field.launch(0, 6)
+        assert here.program.counters().bumps_done == before + 2
+        assert here.by_field(by_field, 6).text.endswith("bumped by kernel_launch")
+        assert here.by_array(by_array, array).text.endswith("bumped by kernel_launch")
+        store_array.launch(array, 0, 7)
+        assert here.by_field(by_field, 6).sized_afresh
+        assert here.by_array(by_array, array).sized_afresh
+        assert field.read(0) == 6
+
+
+def test_a_program_that_nothing_observes_bumps_nothing(library: Library) -> None:
+    with scene(library) as here:
+        field, array = here.program.field(1, "i32", [3]), here.program.ndarray("i32", [3])
+        field.write(0, 1)
+        field.fill(2)
+        array.fill(3)
+        array.touch()
+        catalogue.store_field(here.program, 1, writes_known=False).launch(0, 6)
+        catalogue.scale(here.program).launch(here.x, here.x_grad)
+        assert here.program.counters().bumps_done == 0
+
+
+def test_only_what_is_observed_is_bumped(library: Library) -> None:
+    with scene(library) as here:
+        here.program.field(1, "i32", ())
+        other = here.program.field(2, "i32", ())
+        kernel = catalogue.sin_by_field(here.program)
+        here.by_field(kernel, 0)
+        before = here.program.counters()
+        other.write((), 5)
+        after = here.program.counters()
+        assert (after.bumps_done, after.bumps_skipped) == (before.bumps_done, before.bumps_skipped + 1)
+        assert not here.by_field(kernel, 0).sized_afresh
+
+
+def test_only_the_stacks_that_depend_on_a_write_are_evaluated_again(library: Library) -> None:
+    with Program(library=library, threads=1) as program:
+        one, two = program.field(1, "i32", ()), program.field(2, "i32", ())
+        kernel = sizing_only(program, expr.field(1) + 1, expr.field(2) + 1, expr.field(1) + expr.field(2))
+        kernel.launch()
+        assert program.counters().evaluations == 3
+        one.write((), 4)
+        kernel.launch()
+        assert program.counters().evaluations == 5
+        two.write((), 3)
+        kernel.launch()
+        assert program.counters().evaluations == 7
+        assert kernel.metadata().max_sizes == (5, 4, 7)
+        assert kernel.reads() == (("snode", 1), ("snode", 2))
+
+
+def test_a_constant_bound_is_settled_at_registration(library: Library) -> None:
+    with scene(library) as here:
+        here.program.field(1, "i32", ()).write((), 3)
+        kernel = catalogue.sin_by_field(here.program, size=expr.constant(2) * 2)
+        lookup = here.by_field(kernel, 3)
+        counters = here.program.counters()
+        assert (lookup.sized_afresh, counters.evaluations, counters.hits) == (False, 0, 0)
+        assert sum(counters.misses.values()) == 0
+
+
+def test_a_switched_off_cache_serves_and_records_nothing_and_misses_no_write(library: Library) -> None:
+    with scene(library) as here:
+        field = here.program.field(1, "i32", [3])
+        kernel = catalogue.sin_by_field(here.program, size=catalogue.greatest_of_field(1, 3))
+        here.by_field(kernel, 0)
+        here.program.enable_cache(False)
+        field.write(0, 5)
+        lookup = here.by_field(kernel, 5)
+        assert (lookup.cause, lookup.text) == ("disabled", "the cache is off")
+        here.program.enable_cache(True)
+        assert here.by_field(kernel, 5).text.endswith("bumped by field_write")
+        assert not here.by_field(kernel, 5).sized_afresh
+
+
+def test_a_host_array_is_taken_for_changed_at_every_launch(library: Library) -> None:
+    with scene(library) as here:
+        kernel, a = catalogue.sin_by_array(here.program), np.array([3, 0, 2], np.int32)
+        here.by_array(kernel, a)
+        assert here.by_array(kernel, a).text.endswith("bumped by host_array_upload")
+        array = here.program.ndarray("i32", [3])
+        assert here.by_array(kernel, array).cause == "allocation"
+        assert not here.by_array(kernel, array).sized_afresh
+
+
+def test_counters_begin_again(library: Library) -> None:
+    with scene(library) as here:
+        here.program.field(1, "i32", ())
+        kernel = catalogue.sin_by_field(here.program)
+        here.by_field(kernel, 0)
+        here.by_field(kernel, 0)
+        counters = here.program.counters()
+        assert (counters.launches, counters.hits, counters.evaluations) == (2, 1, 1)
+        assert counters.misses["never_recorded"] == sum(counters.misses.values()) == 1
+        here.program.reset_counters()
+        assert here.program.counters().launches == here.program.counters().hits == 0
+        assert not Scene(here.program).by_field(kernel, 0).sized_afresh
