@@ -39,14 +39,14 @@ def wanted_files(rendered: tuple[Rendered, ...]) -> dict[str, bytes]:
     return files | {manifest.NAME: manifest.dump(manifest_of(rendered)).encode()}
 
 
-def found_files(out: Path, wanted: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The files of `out` that are wanted, that its manifest lists, or that stand next to one that is."""
+def found_files(out: Path, wanted: Mapping[str, bytes], neighbours: bool = False) -> dict[str, bytes]:
+    """The files of `out` that are wanted or that its manifest lists; with `neighbours`, also those next to them."""
     try:
         listed = set(manifest.read(out))
     except manifest.Damaged:
         listed = set()
     ours = {*wanted, *listed}
-    folders = {Path(path).parent for path in ours}
+    folders = {Path(path).parent for path in ours if neighbours}
     near = {path for folder in folders for path in _visible(out / folder, folder)}
     return {path: (out / path).read_bytes() for path in sorted(ours | near) if (out / path).is_file()}
 

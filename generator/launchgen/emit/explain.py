@@ -79,10 +79,9 @@ class Explainer:
         return path
 
     def _places(self, marks: tuple[Mark, ...]) -> tuple[SpecPlace, ...]:
-        return tuple(
-            SpecPlace(self.paths.get((mark.line, mark.column), ""), mark, self.spec.line(mark.line).strip())
-            for mark in marks
-        )
+        by_path = {self.paths.get((mark.line, mark.column), ""): mark for mark in reversed(marks)}
+        places = [SpecPlace(path, mark, self.spec.line(mark.line).strip()) for path, mark in by_path.items()]
+        return tuple(reversed(places))
 
 
 def explainer(request: Request) -> Explainer:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -41,7 +43,7 @@ def generate(paths: Paths, unchecked: bool = False, force: bool = False) -> Outc
     """Brings `paths.out` up to date. Raises `Refused`, having written nothing."""
     try:
         inputs = input_hash(paths.spec, paths.templates, ("unchecked",) if unchecked else ())
-    except OSError:
+    except (OSError, ValueError):
         inputs = None  # whoever reads that file says what is wrong with it
     outcome = _unchanged(paths, inputs)
     try:
@@ -67,17 +69,11 @@ def depfile(paths: Paths) -> str:
 
 
 def escaped(path: str) -> str:
-    """`path` as make, ninja and CMake read it in a depfile. Raises ValueError for one that none of them can."""
+    """`path` as make, ninja and CMake read it in a depfile. Raises OSError for one that none of them can."""
     if any(c in path for c in "\n\r"):
-        raise ValueError(f"no depfile can name the path {path!r}")
-    text = path.replace("$", "$$")
-    for special in " #:":
-        pieces = text.split(special)
-        # A backslash before what is escaped would escape the escape, so those are doubled.
-        text = f"\\{special}".join(
-            [piece + "\\" * (len(piece) - len(piece.rstrip("\\"))) for piece in pieces[:-1]] + pieces[-1:]
-        )
-    return text
+        raise OSError(errno.EINVAL, "no depfile can name a path with a line break", path)
+    # A backslash before what is escaped would escape the escape, so those are doubled.
+    return re.sub(r"(\\*)([ \t#:])", r"\1\1\\\2", path.replace("$", "$$"))
 
 
 def _unchanged(paths: Paths, inputs: str | None) -> Outcome | None:
@@ -85,7 +81,7 @@ def _unchanged(paths: Paths, inputs: str | None) -> Outcome | None:
     try:
         last = json.loads(paths.stamp.read_bytes())
         text = (paths.out / manifest.NAME).read_bytes()
-        if last["inputs"] != inputs or last["manifest"] != manifest.sha256(text):
+        if inputs is None or last["inputs"] != inputs or last["manifest"] != manifest.sha256(text):
             return None
         owned = manifest.parse(text.decode())
         if any(manifest.sha256((paths.out / path).read_bytes()) != file.sha256 for path, file in owned.items()):
@@ -101,7 +97,6 @@ def _generate(paths: Paths, inputs: str | None, unchecked: bool, force: bool) ->
 
     made = produce(Request(paths.spec, paths.templates, unchecked))
     written = write(made.rendered, paths.out, force)
-    text = (paths.out / manifest.NAME).read_bytes()
-    stamp = {"inputs": inputs, "manifest": manifest.sha256(text), "undone": made.undone}
+    stamp = {"inputs": inputs, "manifest": written.manifest, "undone": made.undone}
     replace(paths.stamp, json.dumps(stamp).encode())
     return Outcome(written, len(made.rendered), made.undone)

@@ -36,10 +36,17 @@ def input_hash(spec: Path, templates: Path, options: Iterable[str] = ()) -> str:
         digest.update(f"{word}\0".encode())
     for file in input_files(spec, templates):
         data = file.read_bytes()
-        name = file.relative_to(templates).as_posix() if file.is_relative_to(templates) else file.name
-        digest.update(f"{name}\0{len(data)}\0".encode("utf-8", "surrogateescape"))
+        digest.update(f"{_name(file, templates)}\0{len(data)}\0".encode("utf-8", "surrogateescape"))
         digest.update(data)
     return digest.hexdigest()
+
+
+def _name(file: Path, templates: Path) -> str:
+    """The name of an input, the same wherever the project and the tool lie."""
+    for folder in (templates, Path(launchgen.__file__).parent):
+        if file.is_relative_to(folder):
+            return file.relative_to(folder).as_posix()
+    return ""
 
 
 def _jinja() -> str:

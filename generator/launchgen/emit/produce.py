@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from launchgen.backends.load import load_backends
-from launchgen.checks.emission import BAD_OUTPUT
+from launchgen.checks.emission import BAD_OUTPUT, FILES
 from launchgen.checks.run import check_file
 from launchgen.emit.output import Output
 from launchgen.emit.plan import plan, undone
@@ -40,6 +40,7 @@ class Production:
 
 def produce(request: Request) -> Production:
     """Loads, checks, plans and renders. Raises `Refused` with all that is wrong."""
+    _refuse_missing(request.templates)
     spec, source = checked_spec(request)
     with watching_reads() as reads:
         outputs = planned(spec, request.unchecked)
@@ -48,6 +49,12 @@ def produce(request: Request) -> Production:
     if problems:
         raise Refused(problems)
     return Production(spec, source, rendered, undone(spec, load_backends()))
+
+
+def _refuse_missing(templates: Path) -> None:
+    if not templates.is_dir():
+        finding = Finding(FILES.code, f"there is no folder {templates}", fix="name the folder of the templates")
+        raise Refused((Problem(SourceText(str(templates), ""), finding),))
 
 
 def checked_spec(request: Request) -> tuple[Spec, SourceText]:

@@ -80,8 +80,10 @@ def _render(env: Environment, folder: Path, output: Output) -> str | Problem:
     except jinja2.TemplateSyntaxError as error:
         message = error.message or "it cannot be parsed"
         return _at(folder, error.name or output.template, error.lineno, SYNTAX, message, _SYNTAX_FIX)
-    except UnicodeDecodeError:
-        return _at(folder, output.template, 1, SYNTAX, "it is not UTF-8", "save the file as UTF-8")
+    except UnicodeDecodeError as error:
+        place = _place(folder, error.__traceback__)
+        message = "what is taken here is not UTF-8" if place else "this template is not UTF-8"
+        return _at(folder, *(place or (output.template, 1)), SYNTAX, message, "save the file as UTF-8")
     except jinja2.TemplateNotFound as error:
         template, line = _place(folder, error.__traceback__) or (None, 1)
         if template is None:

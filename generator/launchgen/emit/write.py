@@ -19,11 +19,15 @@ from launchgen.spec.text import SourceText
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """Paths below the output folder: those written, those removed, and stale ones left alone since they were edited."""
+    """Paths below the output folder: those written, those removed, and stale ones left alone since they were edited.
+
+    `manifest` is the hash of the manifest that says so.
+    """
 
     changed: tuple[str, ...]
     removed: tuple[str, ...]
     left: tuple[str, ...]
+    manifest: str
 
 
 def manifest_of(rendered: tuple[Rendered, ...]) -> Manifest:
@@ -70,7 +74,7 @@ def _write(texts: Mapping[str, bytes], new: Manifest, out: Path, force: bool) ->
     manifest = dump(new).encode()
     if _bytes(out / NAME) != manifest:
         replace(out / NAME, manifest)
-    return Written(changed, removed, tuple(path for path in stale if path not in removed))
+    return Written(changed, removed, tuple(path for path in stale if path not in removed), sha256(manifest))
 
 
 @contextlib.contextmanager
