@@ -24,6 +24,7 @@ def case(code: str, about: str, old: str, new: str, *more: tuple[str, str]) -> C
 
 CPU_TASK = "[lookup, {on_miss: [size, record]}, publish, grow_heap, dispatch, poll_overflow]"
 FIELD_FILL = "  field_fill: {when: before_write, bumps: [{source: snode, each: field}]}\n"
+RAW = "  raw_address_write: {when: before_write, bumps: [{source: snode, each: field}]}\n"
 GPU_TASK = """\
         - lookup
         - on_miss: [size, read_back, record]
@@ -33,21 +34,39 @@ STRUCTURE = (
     case("LG104", "unclosed-bracket", "storage_types: [f32]", "storage_types: [f32"),
     case("LG104", "bad-indent", "  shape: {instance", "   shape: {instance"),
     case("LG104", "tab", "  Slot: {doc", "\tSlot: {doc"),
-    case("LG106", "anchor-and-alias", "ways: 4", "ways: &w 4", ("ways: 2\n    backends: [cuda]\n    doc: a l", "ways: *w\n    backends: [cuda]\n    doc: a l")),
-    case("LG106", "merge-key", "  field_touch: {doc: the user says so,", "  field_touch: {<<: {}, doc: the user says so,"),
+    case(
+        "LG106",
+        "anchor-and-alias",
+        "ways: 4",
+        "ways: &w 4",
+        ("ways: 2\n    backends: [cuda]\n    doc: a l", "ways: *w\n    backends: [cuda]\n    doc: a l"),
+    ),
+    case(
+        "LG106", "merge-key", "  field_touch: {doc: the user says so,", "  field_touch: {<<: {}, doc: the user says so,"
+    ),
     case("LG107", "tag", "namespace: tiny", "namespace: !!str tiny"),
     case("LG108", "second-document", "keys:\n", "---\nkeys:\n"),
     case("LG109", "deep", "storage_types: [f32]", "storage_types: " + "[" * 30 + "f32" + "]" * 30),
     case("LG110", "unknown-section", "keys:\n", "kyes: {}\nkeys:\n"),
     case("LG110", "unknown-key", "ways: 4", "ways: 4, colour: red"),
     case("LG110", "misspelled-key", "depends: snapshot", "depend: snapshot"),
-    case("LG111", "duplicate-section", "backends: [cpu, cuda]\nlayouts", "backends: [cpu, cuda]\nbackends: [cpu]\nlayouts"),
+    case(
+        "LG111",
+        "duplicate-section",
+        "backends: [cpu, cuda]\nlayouts",
+        "backends: [cpu, cuda]\nbackends: [cpu]\nlayouts",
+    ),
     case("LG111", "duplicate-entry", "  layout:\n", "  size:\n"),
     case("LG112", "missing-section", "publish: {cpu: direct, cuda: resident}\n", ""),
     case("LG112", "missing-keys", "{each: stack, doc: one stack}", "{}"),
     case("LG113", "mapping-for-list", "element_types: [i32, i64]", "element_types: {i32: 1}"),
     case("LG113", "list-for-text", "namespace: tiny", "namespace: [tiny]"),
-    case("LG113", "text-for-mapping", "limits: {bound_variables: 8, range_iterations: 1024, axes: 4, value_stack: 16}", "limits: many"),
+    case(
+        "LG113",
+        "text-for-mapping",
+        "limits: {bound_variables: 8, range_iterations: 1024, axes: 4, value_stack: 16}",
+        "limits: many",
+    ),
     case("LG113", "text-for-number", "layout_version: 3", "layout_version: three"),
     case("LG113", "nothing-for-number", "layout_version: 3", "layout_version:"),
     case("LG113", "key-is-list", "namespace: tiny", "namespace: tiny\n? [a, b]\n: c"),
@@ -61,7 +80,7 @@ STRUCTURE = (
     case("LG115", "misspelled-step", "{on_miss: [size, record]}", "{on_miss: [size, recrod]}"),
     case("LG115", "misspelled-group", "{on_miss: [size, record]}", "{on_mis: [size, record]}"),
     case("LG115", "unlike-any-word", "depends: snapshot", "depends: memory"),
-)  # fmt: skip
+)
 
 NAMES = (
     case("LG201", "keyword", "namespace: tiny", "namespace: class"),
@@ -120,50 +139,109 @@ REFERENCES = (
     case("LG404", "unknown", "backends: [cpu, cuda]\nlayouts", "backends: [cpu, cuda, metal]\nlayouts"),
     case("LG405", "misspelled", "  field_fill: {when", "  field_fil: {when"),
     case("LG406", "selector", FIELD_FILL, FIELD_FILL.replace("each: field", "each: filed")),
-    case("LG406", "condition", "bumps: [{source: ndarray, each: task.arr_reads, if: host_array}]", "bumps: [{source: ndarray, each: task.arr_reads, if: plain}]"),
+    case(
+        "LG406",
+        "condition",
+        "bumps: [{source: ndarray, each: task.arr_reads, if: host_array}]",
+        "bumps: [{source: ndarray, each: task.arr_reads, if: plain}]",
+    ),
     case("LG407", "other-source", FIELD_FILL, FIELD_FILL.replace("each: field", "each: allocation")),
+    case(
+        "LG407",
+        "condition",
+        "{source: snode, each: viewed_fields}",
+        "{source: snode, each: viewed_fields, if: host_array}",
+    ),
     case("LG408", "unknown", "  shape: {instance", "  extent: {instance"),
     case("LG408", "instance", "instance: allocation", "instance: address"),
     case("LG408", "changes", "instance: allocation, changes: generation", "instance: allocation, changes: value"),
-)  # fmt: skip
+)
 
 USE = (
     case("LG411", "source", "along: axis}, reads: shape}", "along: axis}, reads: ndarray}"),
     case("LG412", "key", "keys:\n", "keys:\n  kernel: {each: task, doc: a kernel}\n"),
     case("LG413", "backend", "backends: [cpu, cuda], doc", "backends: [cuda], doc"),
     case("LG414", "element-types", "of: element_type}", "of: axis}"),
-    case("LG415", "source", "{source: ndarray, each: task.arr_writes}]", "]", *(
-        (f"  {name}: {{doc: {doc}, writes: [{{source: ndarray, each: {each}}}]}}", f"  {name}: {{doc: {doc}, writes: [{{source: snode, each: field}}]}}")
-        for name, doc, each in (
-            ("ndarray_touch", "the user says so", "allocation"),
-            ("ndarray_write", "stores", "allocation"),
-            ("ndarray_fill", "fills", "allocation"),
-            ("ndarray_copy_from", "copies", "destination"),
-            ("ndarray_free", "goes away", "allocation"),
-            ("host_array_upload", "host arrays", "task.arr_reads, if: host_array"),
-        )
-    ), (", {source: ndarray, each: viewed_allocations}", "")),
-    case("LG416", "writes", "doc: tasks run again, writes: [{source: snode, each: task.snode_writes}]", "doc: tasks run again, writes: []"),
+    case("LG415", "source", "sources:\n", "sources:\n  file: {instance: path, changes: generation, doc: files}\n"),
+    case(
+        "LG416",
+        "writes",
+        "    writes: [{source: snode, each: viewed_fields}, {source: ndarray, each: viewed_allocations}]",
+        "    writes: []",
+    ),
     case("LG416", "entry-backends", "backends: [cpu, cuda], doc", "backends: [], doc"),
     case("LG416", "backends", "backends: [cpu, cuda]\nlayouts", "backends: []\nlayouts"),
-)  # fmt: skip
+)
 
 INVALIDATION = (
     case("LG501", "bump-point-removed", FIELD_FILL, ""),
-    case("LG502", "untracked-and-bumped", FIELD_FILL, FIELD_FILL + "  external_view: {when: before_lookup, bumps: [{source: snode, each: viewed_fields}]}\n"),
+    case(
+        "LG502",
+        "untracked-and-bumped",
+        FIELD_FILL,
+        FIELD_FILL + "  external_view: {when: before_lookup, bumps: [{source: snode, each: viewed_fields}]}\n",
+    ),
     case("LG503", "bump-removed", "      - {source: ndarray, each: task.arr_writes}\n", ""),
     case("LG503", "bumps-emptied", FIELD_FILL, "  field_fill: {when: before_write, bumps: []}\n"),
-    case("LG503", "narrowed", "      - {source: ndarray, each: task.arr_writes}\n", "      - {source: ndarray, each: task.arr_writes, if: host_array}\n"),
-    case("LG504", "not-written", "  field_touch: {when: before_write, bumps: [{source: snode, each: field}]}", "  field_touch: {when: before_write, bumps: [{source: snode, each: field}, {source: ndarray, each: allocation}]}"),
+    case(
+        "LG503",
+        "narrowed",
+        "      - {source: ndarray, each: task.arr_writes}\n",
+        "      - {source: ndarray, each: task.arr_writes, if: host_array}\n",
+    ),
+    case(
+        "LG504",
+        "too-wide",
+        "bumps: [{source: ndarray, each: task.arr_reads, if: host_array}]",
+        "bumps: [{source: ndarray, each: task.arr_reads}]",
+    ),
+    case(
+        "LG504",
+        "not-written",
+        "  field_touch: {when: before_write, bumps: [{source: snode",
+        "  field_touch: {when: before_write, bumps: [{source: ndarray, each: allocation}, {source: snode",
+    ),
     case("LG505", "task-write", "  graph_replay: {when: before_lookup", "  graph_replay: {when: before_write"),
     case("LG505", "host-write", "  ndarray_free: {when: before_write", "  ndarray_free: {when: before_lookup"),
     case("LG506", "no-advice", "    tell: touch the field after storing\n", ""),
-    case("LG506", "advice-though-tracked", "{doc: tasks run again,", "{doc: tasks run again, tell: nothing,"),
-    case("LG507", "left-out", "  field_fill: {doc: fills, writes: [{source: snode, each: field}]}\n", "", (FIELD_FILL, "")),
-    case("LG507", "some-backends", "  field_fill: {doc: fills, writes", "  field_fill: {doc: fills, backends: [cpu], writes"),
-    case("LG508", "shape", "{doc: tasks run again, writes: [{", "{doc: tasks run again, writes: [{source: shape, each: field}, {"),
-    case("LG509", "twice", "      - {source: ndarray, each: task.arr_writes}\n", "      - {source: ndarray, each: task.arr_writes}\n" * 2),
-)  # fmt: skip
+    case(
+        "LG506", "advice-though-tracked", "    doc: tasks run again\n", "    doc: tasks run again\n    tell: nothing\n"
+    ),
+    case(
+        "LG507",
+        "left-out",
+        "  field_fill: {doc: fills, writes: [{source: snode, each: field}]}\n",
+        "",
+        (FIELD_FILL, ""),
+    ),
+    case(
+        "LG507",
+        "some-backends",
+        "  field_fill: {doc: fills, writes",
+        "  field_fill: {doc: fills, backends: [cpu], writes",
+    ),
+    case("LG507", "some-writes", "    writes: [{source: snode, each: viewed_fields}, {", "    writes: [{"),
+    case("LG507", "graphs", "    backends: [cuda]\n  host_array_upload", "    backends: [cpu]\n  host_array_upload"),
+    case(
+        "LG508",
+        "shape",
+        "    doc: a view\n    writes: [{",
+        "    doc: a view\n    writes: [{source: shape, each: field}, {",
+    ),
+    case(
+        "LG509",
+        "twice",
+        "      - {source: ndarray, each: task.arr_writes}\n",
+        "      - {source: ndarray, each: task.arr_writes}\n" * 2,
+    ),
+    case(
+        "LG510",
+        "raw",
+        "    untracked: not seen\n    tell: touch what was stored to\n",
+        "",
+        (FIELD_FILL, FIELD_FILL + RAW),
+    ),
+)
 
 LAUNCH = (
     case("LG601", "family", f"  cpu:\n    - stage_arguments\n    - bump_writes\n    - each_task: {CPU_TASK}\n", ""),
@@ -174,36 +252,104 @@ LAUNCH = (
     case("LG604", "read-back", "read_back, ", ""),
     case("LG605", "nested", CPU_TASK, CPU_TASK.replace("[size, record]", "[{each_task: [size]}, record]")),
     case("LG605", "empty", CPU_TASK, CPU_TASK + "\n    - on_miss: []"),
-    case("LG606", "dispatch-on-miss", CPU_TASK, "[lookup, {on_miss: [size, record, publish]}, grow_heap, dispatch, poll_overflow]"),
-    case("LG606", "size-on-hit", CPU_TASK, "[lookup, size, {on_miss: [record]}, publish, grow_heap, dispatch, poll_overflow]"),
-    case("LG606", "bump-in-loop", f"    - bump_writes\n    - each_task: {CPU_TASK}", f"    - each_task: [bump_writes, {CPU_TASK[1:]}"),
+    case(
+        "LG606",
+        "dispatch-on-miss",
+        CPU_TASK,
+        "[lookup, {on_miss: [size, record, publish]}, grow_heap, dispatch, poll_overflow]",
+    ),
+    case(
+        "LG606",
+        "size-on-hit",
+        CPU_TASK,
+        "[lookup, size, {on_miss: [record]}, publish, grow_heap, dispatch, poll_overflow]",
+    ),
+    case(
+        "LG606",
+        "bump-in-loop",
+        f"    - bump_writes\n    - each_task: {CPU_TASK}",
+        f"    - each_task: [bump_writes, {CPU_TASK[1:]}",
+    ),
     case("LG606", "lookup-once", f"    - each_task: {CPU_TASK}", f"    - lookup\n    - each_task: [{CPU_TASK[9:]}"),
     case("LG607", "host-sizer", CPU_TASK, CPU_TASK.replace("size, record", "size, read_back, record")),
-    case("LG611", "stage-after-bump", f"    - stage_arguments\n    - bump_writes\n    - each_task: {CPU_TASK}", f"    - bump_writes\n    - stage_arguments\n    - each_task: {CPU_TASK}"),
-    case("LG612", "bump-after-lookup", f"    - bump_writes\n    - each_task: {CPU_TASK}", f"    - each_task: {CPU_TASK}\n    - bump_writes"),
-    case("LG613", "publish-first", CPU_TASK, "[publish, lookup, {on_miss: [size, record]}, grow_heap, dispatch, poll_overflow]"),
+    case(
+        "LG611",
+        "stage-after-bump",
+        f"    - stage_arguments\n    - bump_writes\n    - each_task: {CPU_TASK}",
+        f"    - bump_writes\n    - stage_arguments\n    - each_task: {CPU_TASK}",
+    ),
+    case(
+        "LG612",
+        "bump-after-lookup",
+        f"    - bump_writes\n    - each_task: {CPU_TASK}",
+        f"    - each_task: {CPU_TASK}\n    - bump_writes",
+    ),
+    case(
+        "LG613",
+        "publish-first",
+        CPU_TASK,
+        "[publish, lookup, {on_miss: [size, record]}, grow_heap, dispatch, poll_overflow]",
+    ),
     case("LG614", "record-first", CPU_TASK, CPU_TASK.replace("size, record", "record, size")),
     case("LG615", "record-unread", "[size, read_back, record]", "[size, record, read_back]"),
-    case("LG616", "publish-unsized", CPU_TASK, "[lookup, publish, {on_miss: [size, record]}, grow_heap, dispatch, poll_overflow]"),
-    case("LG617", "dispatch-unpublished", CPU_TASK, "[lookup, {on_miss: [size, record]}, grow_heap, dispatch, publish, poll_overflow]"),
-    case("LG618", "dispatch-ungrown", CPU_TASK, "[lookup, {on_miss: [size, record]}, publish, dispatch, grow_heap, poll_overflow]"),
-    case("LG619", "upload", f"    - stage_arguments\n    - bump_writes\n    - each_task: {CPU_TASK}", f"    - bump_writes\n    - each_task: {CPU_TASK.replace('publish', 'stage_arguments, publish')}"),
+    case(
+        "LG616",
+        "publish-unsized",
+        CPU_TASK,
+        "[lookup, publish, {on_miss: [size, record]}, grow_heap, dispatch, poll_overflow]",
+    ),
+    case(
+        "LG617",
+        "dispatch-unpublished",
+        CPU_TASK,
+        "[lookup, {on_miss: [size, record]}, grow_heap, dispatch, publish, poll_overflow]",
+    ),
+    case(
+        "LG618",
+        "dispatch-ungrown",
+        CPU_TASK,
+        "[lookup, {on_miss: [size, record]}, publish, dispatch, grow_heap, poll_overflow]",
+    ),
+    case(
+        "LG619",
+        "upload",
+        f"    - stage_arguments\n    - bump_writes\n    - each_task: {CPU_TASK}",
+        f"    - bump_writes\n    - each_task: {CPU_TASK.replace('publish', 'stage_arguments, publish')}",
+    ),
     case("LG620", "poll", CPU_TASK, "[lookup, {on_miss: [size, record]}, publish, grow_heap, poll_overflow, dispatch]"),
-    case("LG622", "poll-first", CPU_TASK, CPU_TASK.replace(", poll_overflow", ""), ("  cpu:\n    - stage_arguments\n", "  cpu:\n    - poll_overflow\n    - stage_arguments\n")),
-    case("LG621", "loops", GPU_TASK, "        - lookup\n    - each_task:\n        - on_miss: [size, read_back, record]\n"),
-)  # fmt: skip
+    case(
+        "LG622",
+        "poll-first",
+        CPU_TASK,
+        CPU_TASK.replace(", poll_overflow", ""),
+        ("  cpu:\n    - stage_arguments\n", "  cpu:\n    - poll_overflow\n    - stage_arguments\n"),
+    ),
+    case(
+        "LG621", "loops", GPU_TASK, "        - lookup\n    - each_task:\n        - on_miss: [size, read_back, record]\n"
+    ),
+)
 
 SERVING = (
     case("LG701", "backend", "  cuda: {snode: generation, ndarray: generation, shape: value}\n", ""),
-    case("LG702", "source", "  cuda: {snode: generation, ndarray: generation, shape: value}\n", "  cuda: {snode: generation, ndarray: generation}\n"),
-    case("LG703", "counter-of-value", "ndarray: generation, shape: value}\nmutators", "ndarray: generation, shape: generation}\nmutators"),
+    case(
+        "LG702",
+        "source",
+        "  cuda: {snode: generation, ndarray: generation, shape: value}\n",
+        "  cuda: {snode: generation, ndarray: generation}\n",
+    ),
+    case(
+        "LG703",
+        "counter-of-value",
+        "ndarray: generation, shape: value}\nmutators",
+        "ndarray: generation, shape: generation}\nmutators",
+    ),
     case("LG703", "identity-by-default", "  cuda: {snode: generation,", "  cuda: {snode: identity,"),
     case("LG704", "size", 'payload: {bytes: "u8[]"}', 'payload: {bytes: "u8[]", count: u64}'),
     case("LG705", "device", "  cuda: {snode: generation,", "  cuda: {snode: generation+value,"),
     case("LG706", "snapshot", "    depends: snapshot\n", "    depends: snapshot\n    replay: {snode: generation}\n"),
     case("LG707", "backend", "publish: {cpu: direct, cuda: resident}", "publish: {cpu: direct}"),
     case("LG708", "direct", "publish: {cpu: direct, cuda: resident}", "publish: {cpu: direct, cuda: direct}"),
-)  # fmt: skip
+)
 
 NUMBERS = (
     case("LG801", "newer", "launchgen: 1", "launchgen: 2"),

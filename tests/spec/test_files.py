@@ -80,7 +80,8 @@ def test_not_yaml(tmp_path: Path) -> None:
         "    2 | namespace: a: b\n"
         "      |             ^\n"
         "  why: a file that reads two ways generates two things\n"
-        "  help: check indentation (spaces, no tabs), brackets and quotes; a value with `: ` or ` #` in it needs quotes\n"
+        "  help: check indentation (spaces, no tabs), brackets and quotes;"
+        " a value with `: ` or ` #` in it needs quotes\n"
         "\n1 problem\n"
     )
 

@@ -51,7 +51,8 @@ def test_short_forms(spec: Spec) -> None:
     assert spec.sources[0].instance == ("snode_id",)
     assert spec.sources[2].instance == ("arg_id", "axis")
     assert [(field.name, field.type) for field in spec.entries[0].payload] == [("result", "i64")]
-    assert [(compare.name, compare.by) for compare in spec.replay[0].compares][0] == ("snode", "generation+value")
+    compare = spec.replay[0].compares[0]
+    assert (compare.name, compare.by) == ("snode", "generation+value")
     assert (spec.publish[0].name, spec.publish[0].how) == ("cpu", "direct")
     group = spec.launch[0].steps[2]
     assert group.name == "each_task"

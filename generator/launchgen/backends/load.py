@@ -17,7 +17,7 @@ class Backend:
 
     `publish` lists the ways in which sizes can reach it; `sizer` says where a missed size is computed when an
     expression reads array data (`host` or `device`); `host_reads_elements` is true where the host can read an element
-    of a field or an array for nothing.
+    of a field or an array for nothing; `captures_graphs` where launches can be captured and replayed as a graph.
     """
 
     name: str
@@ -26,6 +26,7 @@ class Backend:
     publish: tuple[str, ...]
     sizer: str
     host_reads_elements: bool
+    captures_graphs: bool
 
 
 @cache

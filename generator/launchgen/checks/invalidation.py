@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from launchgen.backends.load import load_backends
 from launchgen.checks.rule import Problem, check
 from launchgen.spec.finding import Note, listed, quote
 from launchgen.spec.marks import Text
 from launchgen.spec.model import BumpPoint, Entry, Mutator, Spec, Write
-from launchgen.spec.vocabulary import RUNTIME_MUTATORS, SELECTORS, SOURCES
+from launchgen.spec.vocabulary import RUNTIME_MUTATORS, SELECTORS, SOURCES, RuntimeMutator
 
 BY_GENERATION = ("generation", "generation+value")
 
@@ -99,7 +100,7 @@ def bumps_written(spec: Spec) -> Iterator[Problem]:
     for point in spec.bump_points:
         mutator = mutators.get(point.name)
         for bump in point.bumps if mutator else ():
-            if mutator and not any(covers(bump, write) for write in mutator.writes):
+            if mutator and not any(covers(bump, write) and covers(write, bump) for write in mutator.writes):
                 message = f"`{point.name}` bumps {clause_text(bump)}, which its mutator does not write"
                 note = Note("the mutator is here", mutator.name.mark)
                 yield Problem(bump.mark, message, "remove it, or add it to the mutator's `writes`", (note,))
@@ -131,16 +132,33 @@ def untracked_tells(spec: Spec) -> Iterator[Problem]:
 
 @check("LG507", "function of the runtime that the spec leaves out", "what it writes would be bumped by nobody")
 def runtime_covered(spec: Spec) -> Iterator[Problem]:
-    declared = {mutator.name: mutator for mutator in spec.mutators}
-    for name in RUNTIME_MUTATORS:
-        mutator = declared.get(Text(name, spec.mark))
-        if mutator is None:
+    declared: dict[str, Mutator] = {mutator.name: mutator for mutator in spec.mutators}
+    for name, runtime in RUNTIME_MUTATORS.items():
+        backends = [backend for backend in spec.backends if _has(backend, runtime)]
+        mutator = declared.get(name)
+        if mutator is not None:
+            yield from _underdeclared(mutator, runtime, backends)
+        elif backends:
             mark = spec.mutators[-1].name.mark if spec.mutators else spec.mark
             message = f"the runtime has `{name}`, but no mutator says what it writes"
             yield Problem(mark, message, f"add `{name}` to `mutators`, and its bump point")
-        elif mutator.backends:
-            message = f"the runtime has `{name}` on every backend, not only on {listed(mutator.backends)}"
-            yield Problem(mutator.backends[0].mark, message, "remove its `backends`")
+
+
+def _has(backend: str, runtime: RuntimeMutator) -> bool:
+    facts = load_backends().get(backend)
+    return facts is not None and (facts.captures_graphs or not runtime.graphs_only)
+
+
+def _underdeclared(mutator: Mutator, runtime: RuntimeMutator, backends: list[Text]) -> Iterator[Problem]:
+    absent = [backend for backend in backends if mutator.backends and backend not in mutator.backends]
+    if absent:
+        message = f"the runtime has `{mutator.name}` on {listed(absent)} too"
+        yield Problem(mutator.backends[0].mark, message, f"add {listed(absent)} to its `backends`, or remove the list")
+    unsaid = [each for each in runtime.writes if all(each != write.each for write in mutator.writes)]
+    if unsaid:
+        clauses = ", ".join(f"{{source: {SELECTORS[each].source}, each: {each}}}" for each in unsaid)
+        message = f"`{mutator.name}` of the runtime writes {listed(unsaid)} too"
+        yield Problem(mutator.name.mark, message, f"add `{clauses}` to its `writes`, and to its bump point")
 
 
 @check("LG508", "write to a source without a counter", "a source that changes by value is compared, never bumped")
@@ -168,6 +186,15 @@ def clauses_distinct(spec: Spec) -> Iterator[Problem]:
                 yield Problem(clause.mark, message, "remove one of the two", (Note("also here", other.mark),))
 
 
+@check("LG510", "tracked mutator that the runtime cannot see", "nobody would call its bump point")
+def unseen_untracked(spec: Spec) -> Iterator[Problem]:
+    for mutator in spec.mutators:
+        runtime = RUNTIME_MUTATORS.get(mutator.name)
+        if runtime is not None and not runtime.seen and mutator.untracked is None:
+            message = f"the runtime does not see `{mutator.name}`, so it cannot bump what it writes"
+            yield Problem(mutator.name.mark, message, "add `untracked:` with the reason, and `tell:`")
+
+
 def _points(spec: Spec) -> dict[Text, BumpPoint]:
     return {point.name: point for point in spec.bump_points}
 
@@ -191,4 +218,5 @@ CHECKS = (
     runtime_covered,
     writes_counted,
     clauses_distinct,
+    unseen_untracked,
 )

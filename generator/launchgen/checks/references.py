@@ -61,7 +61,7 @@ def selectors_known(spec: Spec) -> Iterator[Problem]:
     yield from _unknown("condition", conditions, CONDITIONS)
 
 
-@check("LG407", "selector of another source", "the wrong counters would move")
+@check("LG407", "selector or condition of something else", "the wrong counters would move")
 def selectors_fit(spec: Spec) -> Iterator[Problem]:
     for clause in clauses(spec):
         selector = SELECTORS.get(clause.each)
@@ -70,6 +70,10 @@ def selectors_fit(spec: Spec) -> Iterator[Problem]:
             message = f"{quote(clause.each)} picks instances of `{selector.source}`, not of `{clause.source}`"
             fix = f"write one of {listed(fitting)}" if fitting else f"bump `{selector.source}` instead"
             yield Problem(clause.each.mark, message, fix)
+        narrowed = CONDITIONS.get(clause.if_) if clause.if_ is not None else None
+        if clause.if_ is not None and narrowed is not None and selector is not None and clause.each not in narrowed:
+            message = f"`{clause.if_}` says nothing of {quote(clause.each)}"
+            yield Problem(clause.if_.mark, message, f"remove the condition, or narrow {listed(narrowed)} with it")
 
 
 @check("LG408", "source that the runtime does not have", "its instances and its changes are what the templates track")

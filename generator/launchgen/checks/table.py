@@ -13,6 +13,7 @@ GROUPS = {
     "LG40": "References",
     "LG41": "Use",
     "LG50": "Invalidation",
+    "LG51": "Invalidation",
     "LG60": "Launch sequences",
     "LG61": "Order within a launch",
     "LG62": "Order within a launch",

@@ -50,20 +50,33 @@ SELECTORS = {
     "allocation": Selector("ndarray", "before_write"),
     "destination": Selector("ndarray", "before_write"),
 }
-CONDITIONS = ("host_array",)
+# The conditions of a write, each with the selectors that it can narrow.
+CONDITIONS = {"host_array": ("task.arr_reads",)}
 
-# The functions of the generated runtime that write a source, by the name of their mutator.
-RUNTIME_MUTATORS = (
-    "kernel_launch",
-    "host_array_upload",
-    "field_write",
-    "field_fill",
-    "field_destroy",
-    "field_touch",
-    "ndarray_touch",
-    "ndarray_write",
-    "ndarray_fill",
-    "ndarray_copy_from",
-    "ndarray_free",
-    "external_view",
-)
+
+@dataclass(frozen=True, slots=True)
+class RuntimeMutator:
+    """What a function of the generated runtime writes, by selector; which backends have it; whether it is seen."""
+
+    writes: tuple[str, ...]
+    graphs_only: bool = False
+    seen: bool = True
+
+
+# Every function of the generated runtime that writes a source, by the name of its mutator.
+RUNTIME_MUTATORS = {
+    "kernel_launch": RuntimeMutator(("task.snode_writes", "task.arr_writes")),
+    "graph_replay": RuntimeMutator(("task.snode_writes", "task.arr_writes"), graphs_only=True),
+    "host_array_upload": RuntimeMutator(("task.arr_reads",)),
+    "field_write": RuntimeMutator(("field",)),
+    "field_fill": RuntimeMutator(("field",)),
+    "field_destroy": RuntimeMutator(("field",)),
+    "field_touch": RuntimeMutator(("field",)),
+    "ndarray_touch": RuntimeMutator(("allocation",)),
+    "ndarray_write": RuntimeMutator(("allocation",)),
+    "ndarray_fill": RuntimeMutator(("allocation",)),
+    "ndarray_copy_from": RuntimeMutator(("destination",)),
+    "ndarray_free": RuntimeMutator(("allocation",)),
+    "external_view": RuntimeMutator(("viewed_fields", "viewed_allocations")),
+    "raw_address_write": RuntimeMutator(("field", "allocation"), seen=False),
+}
