@@ -7,7 +7,8 @@ from pathlib import Path
 import click
 
 from launchgen.build.errors import BuildError
-from launchgen.build.project import build
+from launchgen.build.progress import shown
+from launchgen.build.project import build, sources_of
 from launchgen.commands.report import fail
 from launchgen.emit.explain import for_compilers
 from launchgen.emit.home import installed_templates
@@ -18,7 +19,8 @@ def run(spec: Path, out: Path, templates: Path | None, backend: str, build_dir: 
     """Builds the library of one backend; places in compiler messages are led back to templates and spec."""
     explain = for_compilers(Request(spec, templates or installed_templates()), out)
     try:
-        result = build(out, build_dir, backend, explain=explain, report=_told)
+        with shown(len(sources_of(out, backend))) as report:
+            result = build(out, build_dir, backend, explain=explain, report=report)
     except BuildError as error:
         fail(str(error))
     state = "built" if result.changed else "up to date"
@@ -30,8 +32,3 @@ def conform(files: tuple[Path, ...], backend: str) -> None:
     from launchgen.runtime.conform import conform as run_vectors
 
     raise SystemExit(run_vectors(files, backend, say=click.echo))
-
-
-def _told(unit: str, compiled: bool) -> None:
-    if compiled:
-        click.echo(f"compiled {unit}")
