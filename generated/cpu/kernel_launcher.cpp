@@ -122,6 +122,9 @@ void KernelLauncher::run_steps(Kernel &kernel, const LaunchArgument *arguments) 
 }
 
 void KernelLauncher::stage_arguments(Kernel &kernel, const LaunchArgument *arguments) {
+  for (Task &task : kernel.tasks) {
+    for (VaryingStack &stack : task.varying) stack.recorded = false;
+  }
   for (std::uint32_t number = 0; number < kernel.argument_count; ++number) {
     stage_argument(kernel, number, arguments[number]);
   }
@@ -132,7 +135,6 @@ void KernelLauncher::stage_arguments(Kernel &kernel, const LaunchArgument *argum
     resolve_fields(inputs, kernel, number, &task);
     task.context.arguments = reinterpret_cast<DeviceAddress>(kernel.slots.data());
     task.context.overflow = overflow_.address();
-    for (VaryingStack &stack : task.varying) stack.recorded = false;
   }
 }
 

@@ -9,10 +9,10 @@
 namespace adstack {
 namespace {
 
-constexpr std::uint32_t kScratchWords = 4096;   // values of all nodes of a body, for one block
-constexpr std::uint32_t kLongestBlock = 1024;   // iterations
-constexpr std::uint32_t kMaxBodyNodes = 256;    // so that a block has at least 16 iterations
-constexpr std::uint64_t kShortestRange = 8;     // below, setting up a block costs more than it saves
+constexpr std::uint32_t kScratchWords = 4096;  // values of all nodes of a body, for one block
+constexpr std::uint32_t kLongestBlock = 1024;  // iterations
+constexpr std::uint32_t kMaxBodyNodes = 256;   // so that a block has at least 16 iterations
+constexpr std::uint64_t kShortestRange = 8;    // below, setting up a block costs more than it saves
 
 struct Block {
   std::int64_t begin;  // the range's variable in its first iteration
@@ -35,6 +35,10 @@ std::int32_t variable_of(const SizeExprNode &range) {
   }
 }
 
+std::int64_t index_value(std::int32_t index, const std::int64_t *variables) {
+  return index >= 0 ? index : variables[-(index + 1)];
+}
+
 // The bounds of an index that grows with the iteration are checked at both ends of the block.
 bool locate(const RangeWalk &walk, const SizeExprNode &leaf, std::int32_t variable, const Block &block,
             BlockRead *read) {
@@ -47,7 +51,7 @@ bool locate(const RangeWalk &walk, const SizeExprNode &leaf, std::int32_t variab
     const std::int32_t index = leaf.indices[axis];
     const std::int64_t extent = source.shape->extents[axis];
     const bool grows = index == -(variable + 1);
-    const std::int64_t first = index >= 0 ? index : grows ? block.begin : walk.variables[-(index + 1)];
+    const std::int64_t first = grows ? block.begin : index_value(index, walk.variables);
     const std::int64_t steps = grows ? static_cast<std::int64_t>(block.count) - 1 : 0;
     if (first < 0 || first >= extent || steps >= extent - first) return false;
     offset = offset * extent + first;
@@ -205,8 +209,7 @@ class BodyInBlocks {
         break;
       }
       case NodeKind::FieldLoad:
-      case NodeKind::ExternalTensorRead:
-      {
+      case NodeKind::ExternalTensorRead: {
         BlockRead read;
         if (!locate(walk_, node, variable_, block, &read)) return false;
         load_block(read, block.count, out, &flags);

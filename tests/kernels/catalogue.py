@@ -141,6 +141,8 @@ def reader(snode: int, axes: int) -> KernelDefinition:
     return KernelDefinition(f"read_field_{snode}", [task], axes + 1, text(f"read_{axes}d"))
 
 
-def _register(program: Program, default_name: str, tasks: Sequence[Task], argument_count: int, **options: Any) -> Kernel:
+def _register(
+    program: Program, default_name: str, tasks: Sequence[Task], argument_count: int, **options: Any
+) -> Kernel:
     ir = text(*(task.function for task in tasks if task.function))
     return program.kernel(options.pop("name", default_name), tasks, argument_count=argument_count, ir=ir, **options)
