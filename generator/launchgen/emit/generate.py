@@ -65,7 +65,8 @@ def depfile(paths: Paths) -> str:
         for path in (*input_files(paths.spec, paths.templates), *template_folders(paths.templates))
     ]
     rule = " \\\n  ".join([f"{escaped(str(paths.stamp))}:", *inputs])
-    return rule + "\n" + "".join(f"\n{path}:\n" for path in inputs)
+    # To make, a target with a percent sign is a pattern, which no escape that ninja knows prevents.
+    return rule + "\n" + "".join(f"\n{path}:\n" for path in inputs if "%" not in path)
 
 
 def escaped(path: str) -> str:
