@@ -26,7 +26,7 @@ def _files(made: Production, backend: str) -> dict[str, bytes]:
     if backend in made.undone:
         done = [name for name in declared if name not in made.undone]
         raise NotComparable(
-            f"{backend} has no templates yet, so it has no launcher; templates exist for {', '.join(done)}"
+            f"{backend} has no templates yet, and so no launcher; templates exist for {', '.join(done)}"
         )
     return {
         one.output.path.removeprefix(f"{backend}/"): one.text.encode()
