@@ -45,6 +45,8 @@ def place(finding: Finding) -> tuple[int, int, str]:
 
 def quote(text: str) -> str:
     """`text` as a message shows it: in backquotes, without control characters, at most 60 characters."""
+    if len(text) <= 60 and text.isprintable():
+        return f"`{text}`"
     short = text if len(text) <= 60 else text[:57] + "..."
     return "`" + "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in short) + "`"
 

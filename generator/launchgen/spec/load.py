@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
 from collections.abc import Mapping as Table
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -46,18 +49,34 @@ def parse(text: str | bytes, name: str) -> Loaded:
     if unreadable:
         return Loaded(None, source, (unreadable,))
     findings = Findings()
-    sections: dict[str, Any] = {}
-    try:
-        root = compose(source.text, findings)
-        if isinstance(root, Mapping):
-            sections = read_record_fields(record_shape(Spec), root, "the spec", findings)
-        else:
-            message = "the spec must be a mapping from sections to what they say"
-            findings.report(Finding(WRONG_TYPE.code, message, root.mark, fix="write `section: ...` lines"))
-    except Enough:
-        pass
+    with _collector_paused():
+        sections = _sections(source.text, findings)
     spec = Spec(mark=Mark(1, 1), **sections) if not findings else None
     return Loaded(spec, source, tuple(sorted(_without_echoes(findings), key=place)), sections)
+
+
+def _sections(text: str, findings: Findings) -> dict[str, Any]:
+    try:
+        root = compose(text, findings)
+        if isinstance(root, Mapping):
+            return read_record_fields(record_shape(Spec), root, "the spec", findings)
+        message = "the spec must be a mapping from sections to what they say"
+        findings.report(Finding(WRONG_TYPE.code, message, root.mark, fix="write `section: ...` lines"))
+    except Enough:
+        pass
+    return {}
+
+
+@contextmanager
+def _collector_paused() -> Iterator[None]:
+    """Nodes and records form no cycles; looking for some while they pile up would take quadratic time."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
 
 
 def _without_echoes(findings: list[Finding]) -> list[Finding]:

@@ -31,9 +31,10 @@ from launchgen.spec.structure import (
 
 INTEGER = re.compile(r"0|-?[1-9][0-9]{0,18}")
 # What YAML 1.1 or 1.2 reads as something else than text.
-NOT_TEXT = re.compile(
-    r"~|null|true|false|yes|no|on|off|[-+]?(\.?[0-9][0-9_,.:]*(e[-+]?[0-9]+)?|0x[0-9a-f_]+|0o[0-7]+|0b[01_]+|\.inf)"
-    r"|\.nan|[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}.*",
+WORDS = frozenset(("null", "true", "false", "yes", "no", "on", "off"))
+NUMBER = re.compile(
+    r"~|[-+]?(\.?[0-9][0-9_,.:]*(e[-+]?[0-9]+)?|0x[0-9a-f_]+|0o[0-7]+|0b[01_]+|\.inf)|\.nan"
+    r"|[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}.*",
     re.IGNORECASE,
 )
 
@@ -181,17 +182,23 @@ def _text(node: Node, what: str, findings: Findings) -> Text | None:
     if not isinstance(node, Scalar) or not node.value.strip():
         _wrong(what, "text", node, findings)
         return None
-    if node.plain and NOT_TEXT.fullmatch(node.value):
+    if node.plain and _ambiguous(node.value):
         message = f"{what} must be text, but {quote(node.value)} is not text to every YAML reader"
         findings.report(Finding(AMBIGUOUS.code, message, node.mark, fix=f'write "{node.value[:60]}" if it is meant'))
         return None
     return Text(node.value, node.mark)
 
 
+def _ambiguous(value: str) -> bool:
+    if value[:1].isalpha():
+        return value.lower() in WORDS
+    return NUMBER.fullmatch(value) is not None
+
+
 def _number(node: Node, what: str, findings: Findings) -> Number | None:
     if isinstance(node, Scalar) and node.plain and INTEGER.fullmatch(node.value):
         return Number(int(node.value), node.mark)
-    if isinstance(node, Scalar) and NOT_TEXT.fullmatch(node.value):
+    if isinstance(node, Scalar) and _ambiguous(node.value):
         message = f"{what} must be a decimal integer, not {'' if node.plain else 'the quoted '}{quote(node.value)}"
         fix = "write it with digits only, unquoted, without leading zeros and with at most 19 digits"
         findings.report(Finding(AMBIGUOUS.code, message, node.mark, fix=fix))

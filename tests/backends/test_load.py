@@ -1,0 +1,63 @@
+"""The backends are data that the rest of the tool can rely on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from launchgen.backends import load
+from launchgen.backends.load import Backend, families, load_backends
+from launchgen.spec.model import Publish
+from launchgen.spec.shapes import record_shape
+
+
+def test_the_four_backends_and_their_families() -> None:
+    assert {name: backend.family for name, backend in load_backends().items()} == {
+        "amdgpu": "llvm_gpu",
+        "cpu": "cpu",
+        "cuda": "llvm_gpu",
+        "spirv": "spirv",
+    }
+    assert families() == ("llvm_gpu", "cpu", "spirv")
+
+
+def test_ways_to_publish_are_words_of_the_spec() -> None:
+    legal = record_shape(Publish).keys["how"].shape
+    for backend in load_backends().values():
+        assert backend.publish
+        assert set(backend.publish) <= set(legal.words)  # type: ignore[union-attr]
+        assert backend.sizer in ("host", "device")
+
+
+def test_they_cannot_be_changed() -> None:
+    backends = load_backends()
+    assert isinstance(backends, Mapping)
+    with pytest.raises(TypeError):
+        backends["cpu"] = backends["cuda"]  # type: ignore[index]
+
+
+FACTS = "family: f\ndoc: d\npublish: [direct]\nsizer: host\nhost_reads_elements: true\ncaptures_graphs: false\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "error"),
+    [
+        (f"name: other\n{FACTS}", ValueError),
+        ("name: mine\n", KeyError),
+        (f"name: mine\n{FACTS}colour: red\n", TypeError),
+    ],
+    ids=["other name", "missing facts", "unknown fact"],
+)
+def test_a_wrong_file_is_an_error(tmp_path: Path, text: str, error: type[Exception]) -> None:
+    (tmp_path / "mine.yaml").write_text(text, encoding="utf-8")
+    with pytest.raises(error):
+        load._backend(tmp_path / "mine.yaml")
+
+
+def test_facts_have_their_types() -> None:
+    for backend in load_backends().values():
+        assert isinstance(backend, Backend)
+        assert isinstance(backend.host_reads_elements, bool)
+        assert isinstance(backend.captures_graphs, bool)
