@@ -1,0 +1,305 @@
+"""Any order of writes, launches and lifetimes: a cached program against an uncached one against the oracle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import hypothesis.strategies as st
+import numpy as np
+from hypothesis import HealthCheck, settings
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
+
+from kernels import catalogue
+from launch.audit import store
+from launch.scene import FLOAT_STACK, NESTED_STACKS, Scene, as_published
+from launchgen.runtime import Field, Kernel, Library, Ndarray, Program
+from oracle import gradients
+from oracle.caching import Freshness, agrees
+from oracle.gradients import Result
+
+TRIP, TABLE = 1, 2  # a field without axes, and one of EXTENT elements
+EXTENT = 3
+ELEMENTS = 3
+ARRAYS = 3
+LENGTH = 4
+BOUNDS = st.integers(-2, 6)
+SHAPES = ((4,), (3,), (0,))
+PLANES = ((2, 2), (1, 4), (4, 1), (1, 3))
+# By kernel: how it is registered, and the fields that its sizes depend on.
+REGISTER: dict[str, Callable[[Program], Kernel]] = {
+    "by_trip": lambda program: catalogue.sin_by_field(program, TRIP),
+    "by_table": lambda program: catalogue.sin_by_field(program, TABLE, catalogue.greatest_of_field(TABLE, EXTENT)),
+    "by_array": catalogue.sin_by_array,
+    "nested": catalogue.nested,
+    "sets_trip": lambda program: catalogue.sin_then_set_trip(program, TRIP),
+    "scale": catalogue.scale,
+    "store_trip": lambda program: catalogue.store_field(program, TRIP),
+    "store_table": lambda program: catalogue.store_field(program, TABLE),
+    "store_array": catalogue.store_array,
+    "store_unknown": lambda program: catalogue.store_array(program, writes_known=False),
+}
+
+
+class Side:
+    """One of the two programs, with everything that a rule changes."""
+
+    def __init__(self, library: Library, cached: bool) -> None:
+        self.program = Program(library=library, threads=1 + cached)
+        self.program.enable_cache(cached)
+        self.scene = Scene(self.program, ELEMENTS)
+        self.fields: dict[int, Field] = {}
+        self.arrays: dict[int, Ndarray] = {}
+        self.kernels: dict[str, Kernel] = {}
+
+    def kernel(self, name: str) -> Kernel:
+        if name not in self.kernels:
+            self.kernels[name] = REGISTER[name](self.program)
+        return self.kernels[name]
+
+
+class Launches(RuleBasedStateMachine):
+    library: Library
+
+    @initialize()
+    def begin(self) -> None:
+        self.cached, self.uncached = Side(self.library, True), Side(self.library, False)
+        self.sides = (self.cached, self.uncached)
+        self.model: dict[Any, np.ndarray] = {}
+        self.lives: dict[Any, int] = {}
+        self.fresh = Freshness()
+        self.host = np.zeros(LENGTH, np.int32)
+        for snode in (TRIP, TABLE):
+            self.create_field(snode)
+        for number in range(ARRAYS):
+            self.create_array(number)
+
+    def teardown(self) -> None:
+        for side in getattr(self, "sides", ()):
+            side.program.close()
+
+    # Lifetimes. A field or array is known by its place and its life.
+
+    def create_field(self, snode: int) -> None:
+        shape = () if snode == TRIP else (EXTENT,)
+        for side in self.sides:
+            side.fields[snode] = side.program.field(snode, "i32", shape)
+        self.born(("field", snode), shape)
+
+    def create_array(self, number: int) -> None:
+        for side in self.sides:
+            side.arrays[number] = side.program.ndarray("i32", [LENGTH])
+        self.born(("array", number), (LENGTH,))
+
+    def born(self, key: Any, shape: tuple[int, ...]) -> None:
+        self.model[key] = np.zeros(shape, np.int32)
+        self.lives[key] = self.lives.get(key, 0) + 1
+
+    def instance(self, key: Any) -> Any:
+        return (*key, self.lives[key])
+
+    def wrote(self, *keys: Any) -> None:
+        self.fresh.write(*(self.instance(key) for key in keys))
+
+    @rule(snode=st.sampled_from([TRIP, TABLE]), refill=BOUNDS)
+    def recreate_field(self, snode: int, refill: int) -> None:
+        for side in self.sides:
+            side.fields[snode].destroy()
+        self.create_field(snode)
+        self.field_fill(snode, refill)
+
+    @rule(number=st.integers(0, ARRAYS - 1), refill=BOUNDS)
+    def recreate_array(self, number: int, refill: int) -> None:
+        for side in self.sides:
+            side.arrays[number].free()
+        self.create_array(number)
+        self.array_fill(number, refill)
+
+    @rule(name=st.sampled_from(sorted(REGISTER)))
+    def unregister(self, name: str) -> None:
+        for side in self.sides:
+            if name in side.kernels:
+                side.kernels.pop(name).unregister()
+        self.fresh.forget(name)
+
+    # Writes from the host.
+
+    @rule(place=st.integers(0, EXTENT - 1), value=BOUNDS)
+    def table_write(self, place: int, value: int) -> None:
+        for side in self.sides:
+            side.fields[TABLE].write(place, value)
+        self.model["field", TABLE][place] = value
+        self.wrote(("field", TABLE))
+
+    @rule(value=BOUNDS)
+    def trip_write(self, value: int) -> None:
+        for side in self.sides:
+            side.fields[TRIP].write((), value)
+        self.model["field", TRIP][()] = value
+        self.wrote(("field", TRIP))
+
+    @rule(snode=st.sampled_from([TRIP, TABLE]), value=BOUNDS)
+    def field_fill(self, snode: int, value: int) -> None:
+        for side in self.sides:
+            side.fields[snode].fill(value)
+        self.model["field", snode][...] = value
+        self.wrote(("field", snode))
+
+    @rule(value=BOUNDS, through_view=st.booleans())
+    def store_in_place(self, value: int, through_view: bool) -> None:
+        for side in self.sides:
+            field = side.fields[TABLE]
+            if through_view:
+                with field.view() as view:
+                    view[0] = value
+            else:
+                store(field.address, value)
+                field.touch()
+        self.model["field", TABLE][0] = value
+        self.wrote(("field", TABLE))
+
+    @rule(number=st.integers(0, ARRAYS - 1), place=st.integers(0, LENGTH - 1), value=BOUNDS)
+    def array_write(self, number: int, place: int, value: int) -> None:
+        for side in self.sides:
+            side.arrays[number].write(place, value)
+        self.model["array", number][place] = value
+        self.wrote(("array", number))
+
+    @rule(number=st.integers(0, ARRAYS - 1), value=BOUNDS)
+    def array_fill(self, number: int, value: int) -> None:
+        for side in self.sides:
+            side.arrays[number].fill(value)
+        self.model["array", number][...] = value
+        self.wrote(("array", number))
+
+    @rule(to=st.integers(0, ARRAYS - 1), origin=st.integers(0, ARRAYS - 1))
+    def array_copy(self, to: int, origin: int) -> None:
+        for side in self.sides:
+            side.arrays[to].copy_from(side.arrays[origin])
+        self.model["array", to][...] = self.model["array", origin]
+        self.wrote(("array", to))
+
+    @rule(place=st.integers(0, LENGTH - 1), value=BOUNDS)
+    def host_array_change(self, place: int, value: int) -> None:
+        self.host[place] = value
+
+    # Launches of kernels that write bounds.
+
+    @rule(value=BOUNDS, place=st.integers(0, EXTENT - 1))
+    def launch_store_table(self, value: int, place: int) -> None:
+        for side in self.sides:
+            side.kernel("store_table").launch(place, value)
+        self.model["field", TABLE][place] = value
+        self.wrote(("field", TABLE))
+
+    @rule(value=BOUNDS)
+    def launch_store_trip(self, value: int) -> None:
+        for side in self.sides:
+            side.kernel("store_trip").launch(0, value)
+        self.model["field", TRIP][()] = value
+        self.wrote(("field", TRIP))
+
+    @rule(number=st.integers(0, ARRAYS - 1), value=BOUNDS, known=st.booleans())
+    def launch_store_array(self, number: int, value: int, known: bool) -> None:
+        for side in self.sides:
+            side.kernel("store_array" if known else "store_unknown").launch(side.arrays[number], 1, value)
+        self.model["array", number][1] = value
+        self.wrote(*([("array", number)] if known else self.model))
+
+    # Launches that are compared: metadata and gradients of both sides and the oracle, after every kind of write.
+
+    def compare(
+        self, name: str, want: Result, stacks: Any, arguments: Callable[[Side], tuple[Any, ...]], allowed: str
+    ) -> None:
+        seen = []
+        for side in self.sides:
+            kernel = side.kernel(name)
+            lookup = side.scene.check(kernel, arguments(side), want, *stacks)
+            seen.append((as_published(kernel), side.scene.x_grad.to_numpy().tobytes()))
+            if side is self.cached:
+                assert agrees(allowed, lookup.sized_afresh), f"{allowed}, but {lookup.text}"
+            else:
+                assert lookup.sized_afresh
+        assert seen[0] == seen[1]
+
+    @rule(name=st.sampled_from(["by_trip", "by_table", "sets_trip"]), following=BOUNDS)
+    def launch_by_field(self, name: str, following: int) -> None:
+        snode = TABLE if name == "by_table" else TRIP
+        values = self.model["field", snode]
+        bound = int(values.max())
+        sets = name == "sets_trip"
+        if sets:
+            self.wrote(("field", TRIP))  # bumped before the look-up of the same launch
+        allowed = self.fresh.launch(name, [self.instance(("field", snode))])
+        # The kernel runs as often as the first element says; the stack is as deep as the greatest one.
+        want = gradients.sin_by_field(self.cached.scene.x_values, int(values.flat[0]))
+        want = Result(want.y, want.slope, (max(1, 1 + (bound if values.ndim == 0 else max(bound, 0))),))
+        self.compare(
+            name, want, FLOAT_STACK,
+            lambda side: (side.scene.x, side.scene.y_grad, side.scene.x_grad, *([following] if sets else [])), allowed,
+        )
+        if sets:
+            self.model["field", TRIP][()] = following
+
+    @rule(number=st.integers(0, ARRAYS - 1), shape=st.sampled_from(SHAPES))
+    def launch_by_array(self, number: int, shape: tuple[int]) -> None:
+        values = self.model["array", number][: shape[0]]
+        allowed = self.fresh.launch("by_array", [self.instance(("array", number))], [("extent", shape[0])])
+        self.compare("by_array", gradients.sin_by_array(self.cached.scene.x_values, values), FLOAT_STACK,
+                     lambda side: self.with_array(side, side.arrays[number].seen_as(shape)), allowed)
+
+    @rule()
+    def launch_by_host_array(self) -> None:
+        self.fresh.write("host")
+        allowed = self.fresh.launch("by_array", ["host"])
+        assert allowed == "must"
+        self.compare("by_array", gradients.sin_by_array(self.cached.scene.x_values, self.host), FLOAT_STACK,
+                     lambda side: self.with_array(side, self.host), allowed)
+
+    @rule(number=st.integers(0, ARRAYS - 1), shape=st.sampled_from(PLANES))
+    def launch_nested(self, number: int, shape: tuple[int, int]) -> None:
+        counts = self.model["array", number][: shape[0] * shape[1]].reshape(shape)
+        allowed = self.fresh.launch("nested", [self.instance(("array", number))], [("shape", shape)])
+        self.compare("nested", gradients.nested(self.cached.scene.x_values, counts), NESTED_STACKS,
+                     lambda side: self.with_array(side, side.arrays[number].seen_as(shape)), allowed)
+
+    @staticmethod
+    def with_array(side: Side, array: Any) -> tuple[Any, ...]:
+        return side.scene.x, array, side.scene.y_grad, side.scene.x_grad
+
+    @rule()
+    def launch_scale(self) -> None:
+        for side in self.sides:
+            side.kernel("scale").launch(side.scene.x, side.scene.x_grad)
+            np.testing.assert_allclose(side.scene.x_grad.to_numpy(), 2 * side.scene.x_values + 1, rtol=1e-6)
+
+    @invariant()
+    def storage_is_as_the_model(self) -> None:
+        for side in getattr(self, "sides", ()):
+            for snode, field in side.fields.items():
+                assert (field.to_numpy() == self.model["field", snode]).all()
+            for number, array in side.arrays.items():
+                assert (array.to_numpy() == self.model["array", number]).all()
+
+    @invariant()
+    def only_the_cached_side_keeps_entries(self) -> None:
+        if hasattr(self, "sides"):
+            assert self.uncached.program.entry_count("size_expr") == 0
+            tasks = [task for kernel in self.cached.kernels.values() for task in kernel.definition.tasks]
+            stacks = sum(len(task.stacks) for task in tasks)
+            assert self.cached.program.entry_count("size_expr") <= 4 * stacks
+
+
+BUDGET = settings(
+    max_examples=80,
+    stateful_step_count=30,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)
+
+
+def test_any_order_of_writes_and_launches(library: Library) -> None:
+    machine = type("LaunchesOnLibrary", (Launches,), {"library": library})
+    run_state_machine_as_test(machine, settings=BUDGET)
