@@ -63,8 +63,8 @@ class AdStackCache {
   const SizeExprCacheEntry *try_size_expr(SizeExprSlot slot, const LaunchInputs &inputs, Miss *miss) {
     return try_in(size_expr_, slot, inputs, miss);
   }
-  void record_size_expr(SizeExprSlot slot, const LaunchInputs &inputs, const ReadLog &log, SizeExprCacheEntry entry) {
-    record_in(size_expr_, slot, inputs, log, std::move(entry));
+  bool record_size_expr(SizeExprSlot slot, const LaunchInputs &inputs, const ReadLog &log, SizeExprCacheEntry entry) {
+    return record_in(size_expr_, slot, inputs, log, std::move(entry));
   }
   void invalidate_size_expr(SizeExprSlot slot) { size_expr_.invalidate(world_, slot); }
   void invalidate_latest_size_expr(SizeExprSlot slot) { size_expr_.invalidate_latest(world_, slot); }
@@ -75,8 +75,8 @@ class AdStackCache {
   const LlvmPerTaskAdStackCacheEntry *try_llvm_per_task(LlvmPerTaskSlot slot, const LaunchInputs &inputs, Miss *miss) {
     return try_in(llvm_per_task_, slot, inputs, miss);
   }
-  void record_llvm_per_task(LlvmPerTaskSlot slot, const LaunchInputs &inputs, const ReadLog &log, LlvmPerTaskAdStackCacheEntry entry) {
-    record_in(llvm_per_task_, slot, inputs, log, std::move(entry));
+  bool record_llvm_per_task(LlvmPerTaskSlot slot, const LaunchInputs &inputs, const ReadLog &log, LlvmPerTaskAdStackCacheEntry entry) {
+    return record_in(llvm_per_task_, slot, inputs, log, std::move(entry));
   }
   void invalidate_llvm_per_task(LlvmPerTaskSlot slot) { llvm_per_task_.invalidate(world_, slot); }
   void invalidate_latest_llvm_per_task(LlvmPerTaskSlot slot) { llvm_per_task_.invalidate_latest(world_, slot); }
@@ -87,8 +87,8 @@ class AdStackCache {
   const LlvmBytecodeCacheEntry *try_llvm_bytecode(LlvmBytecodeSlot slot, const LaunchInputs &inputs, Miss *miss) {
     return try_in(llvm_bytecode_, slot, inputs, miss);
   }
-  void record_llvm_bytecode(LlvmBytecodeSlot slot, const LaunchInputs &inputs, const ReadLog &log, LlvmBytecodeCacheEntry entry) {
-    record_in(llvm_bytecode_, slot, inputs, log, std::move(entry));
+  bool record_llvm_bytecode(LlvmBytecodeSlot slot, const LaunchInputs &inputs, const ReadLog &log, LlvmBytecodeCacheEntry entry) {
+    return record_in(llvm_bytecode_, slot, inputs, log, std::move(entry));
   }
   void invalidate_llvm_bytecode(LlvmBytecodeSlot slot) { llvm_bytecode_.invalidate(world_, slot); }
   void invalidate_latest_llvm_bytecode(LlvmBytecodeSlot slot) { llvm_bytecode_.invalidate_latest(world_, slot); }
@@ -99,8 +99,8 @@ class AdStackCache {
   const SpirvBytecodeCacheEntry *try_spirv_bytecode(SpirvBytecodeSlot slot, const LaunchInputs &inputs, Miss *miss) {
     return try_in(spirv_bytecode_, slot, inputs, miss);
   }
-  void record_spirv_bytecode(SpirvBytecodeSlot slot, const LaunchInputs &inputs, const ReadLog &log, SpirvBytecodeCacheEntry entry) {
-    record_in(spirv_bytecode_, slot, inputs, log, std::move(entry));
+  bool record_spirv_bytecode(SpirvBytecodeSlot slot, const LaunchInputs &inputs, const ReadLog &log, SpirvBytecodeCacheEntry entry) {
+    return record_in(spirv_bytecode_, slot, inputs, log, std::move(entry));
   }
   void invalidate_spirv_bytecode(SpirvBytecodeSlot slot) { spirv_bytecode_.invalidate(world_, slot); }
   void invalidate_latest_spirv_bytecode(SpirvBytecodeSlot slot) { spirv_bytecode_.invalidate_latest(world_, slot); }
@@ -111,8 +111,8 @@ class AdStackCache {
   const PerTaskAdStackCacheEntry *try_spirv_per_task(SpirvPerTaskSlot slot, const LaunchInputs &inputs, Miss *miss) {
     return try_in(spirv_per_task_, slot, inputs, miss);
   }
-  void record_spirv_per_task(SpirvPerTaskSlot slot, const LaunchInputs &inputs, const ReadLog &log, PerTaskAdStackCacheEntry entry) {
-    record_in(spirv_per_task_, slot, inputs, log, std::move(entry));
+  bool record_spirv_per_task(SpirvPerTaskSlot slot, const LaunchInputs &inputs, const ReadLog &log, PerTaskAdStackCacheEntry entry) {
+    return record_in(spirv_per_task_, slot, inputs, log, std::move(entry));
   }
   void invalidate_spirv_per_task(SpirvPerTaskSlot slot) { spirv_per_task_.invalidate(world_, slot); }
   void invalidate_latest_spirv_per_task(SpirvPerTaskSlot slot) { spirv_per_task_.invalidate_latest(world_, slot); }
@@ -137,13 +137,14 @@ class AdStackCache {
     return nullptr;
   }
 
+  // False: the cache is off.
   template <class Entry>
-  void record_in(EntryTable<Entry> &table, Slot<Entry> slot, const LaunchInputs &inputs, const ReadLog &log,
-                 Entry entry) {
-    if (!enabled_) return;
+  bool record_in(EntryTable<Entry> &table, Slot<Entry> slot, const LaunchInputs &inputs, const ReadLog &log, Entry entry) {
+    if (!enabled_) return false;
     bool evicted = false;
     table.record(world_, slot, inputs, log, std::move(entry), &evicted);
     if (evicted) ++counters_.evictions;
+    return true;
   }
 
   void count_bump(bool moved) {

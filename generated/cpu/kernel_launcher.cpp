@@ -37,7 +37,6 @@ void check_arrays(const Kernel &kernel) {
   for (std::uint32_t number = 0; number < kernel.tasks.size(); ++number) {
     const TaskDescription &description = kernel.tasks[number].description;
     for (const std::uint32_t argument : description.writes.arr_writes) check_array(kernel, number, argument);
-    for (const std::uint32_t argument : description.writes.arr_reads) check_array(kernel, number, argument);
     if (description.element_count_argument) check_array(kernel, number, *description.element_count_argument);
   }
   if (!kernel.loop_argument) return;
@@ -228,8 +227,8 @@ void KernelLauncher::record(const Kernel &kernel, Task &task) {
     if (!stack.pending) continue;
     SizeExprCacheEntry entry;
     entry.result = static_cast<std::int64_t>(task.sizes[stack.stack]);
-    cache_.record_size_expr(stack.slot, inputs, stack.log, entry);
-    stack.recorded = true;
+    program_.add_reader_fields(&stack.log);
+    stack.recorded = cache_.record_size_expr(stack.slot, inputs, stack.log, entry);
     stack.pending = false;
   }
 }

@@ -42,6 +42,10 @@ ElementSpan span_of(const std::string &name, ElementType type, const ShapeOf &sh
   return {offset * element_bytes(type), count * element_bytes(type)};
 }
 
+void copy_bytes(void *to, const void *from, std::uint64_t bytes) {
+  if (bytes != 0) std::memcpy(to, from, bytes);
+}
+
 void fill_elements(std::byte *storage, ElementType type, std::uint64_t count, const void *element) {
   const std::size_t bytes = element_bytes(type);
   for (std::uint64_t i = 0; i < count; ++i) std::memcpy(storage + i * bytes, element, bytes);

@@ -23,6 +23,9 @@ struct ElementSpan {
 ElementSpan span_of(const std::string &name, ElementType type, const ShapeOf &shape, std::uint64_t offset,
                     std::uint64_t count);
 
+// As memcpy, but for no bytes at all too, where there may be no addresses either.
+void copy_bytes(void *to, const void *from, std::uint64_t bytes);
+
 void fill_elements(std::byte *storage, ElementType type, std::uint64_t count, const void *element);
 
 }  // namespace adstack

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <iterator>
 
 #include "program/program.h"
 
@@ -59,6 +60,19 @@ bool Program::read(SnodeId snode, const std::int64_t *indices, std::uint32_t cou
   } catch (const std::exception &failure) {
     *why = failure.what();
     return false;
+  }
+}
+
+void Program::add_reader_fields(ReadLog *log) const {
+  const std::size_t direct = log->snodes.size();
+  for (std::size_t i = 0; i < direct; ++i) {
+    const std::unique_ptr<FieldReaderKernel> &reader = fields_[static_cast<std::size_t>(log->snodes[i])].reader;
+    if (reader == nullptr) continue;
+    for (const TaskDescription &task : reader->description.tasks) {
+      // A reader that did not run, for an empty range, may name fields that do not exist.
+      std::copy_if(task.fields.begin(), task.fields.end(), std::back_inserter(log->snodes),
+                   [this](SnodeId field) { return exists(field); });
+    }
   }
 }
 

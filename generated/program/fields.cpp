@@ -2,7 +2,6 @@
 //
 // Fields and their lifetime. Every path that can change one bumps it first.
 #include <algorithm>
-#include <cstring>
 
 #include "program/elements.h"
 #include "program/program.h"
@@ -19,9 +18,7 @@ std::string name_of(SnodeId snode) { return "Field " + std::to_string(snode); }
 }  // namespace
 
 Field &Program::field(SnodeId snode, FieldBinding **binding) {
-  const bool exists = snode >= 0 && static_cast<std::size_t>(snode) < fields_.size() &&
-                      field_bindings_[static_cast<std::size_t>(snode)].exists;
-  if (!exists) fail(Status::unknown_object, name_of(snode) + " does not exist.");
+  if (!exists(snode)) fail(Status::unknown_object, name_of(snode) + " does not exist.");
   *binding = &field_bindings_[static_cast<std::size_t>(snode)];
   return fields_[static_cast<std::size_t>(snode)];
 }
@@ -73,14 +70,14 @@ void Program::write_field(SnodeId snode, std::uint64_t offset, std::uint64_t cou
   const Field &written = field(snode, &binding);
   const ElementSpan span = span_of(name_of(snode), binding->element_type, binding->shape, offset, count);
   bump_field_write(cache_, snode);
-  std::memcpy(written.storage.data() + span.begin, data, span.bytes);
+  copy_bytes(written.storage.data() + span.begin, data, span.bytes);
 }
 
 void Program::read_field(SnodeId snode, std::uint64_t offset, std::uint64_t count, void *data) {
   FieldBinding *binding = nullptr;
   const Field &source = field(snode, &binding);
   const ElementSpan span = span_of(name_of(snode), binding->element_type, binding->shape, offset, count);
-  std::memcpy(data, source.storage.data() + span.begin, span.bytes);
+  copy_bytes(data, source.storage.data() + span.begin, span.bytes);
 }
 
 void Program::fill_field(SnodeId snode, const void *element) {

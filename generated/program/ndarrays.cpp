@@ -2,7 +2,6 @@
 //
 // Ndarrays and their lifetime. Every path that can change one bumps it first.
 #include <algorithm>
-#include <cstring>
 
 #include "program/elements.h"
 #include "program/program.h"
@@ -55,13 +54,13 @@ void Program::write_ndarray(AllocationId allocation, std::uint64_t offset, std::
   const Ndarray &written = owned(allocation);
   const ElementSpan span = span_of(name_of(allocation), written.element_type, written.shape, offset, count);
   bump_ndarray_write(cache_, allocation);
-  std::memcpy(written.storage.data() + span.begin, data, span.bytes);
+  copy_bytes(written.storage.data() + span.begin, data, span.bytes);
 }
 
 void Program::read_ndarray(AllocationId allocation, std::uint64_t offset, std::uint64_t count, void *data) {
   const Ndarray &source = ndarray(allocation);
   const ElementSpan span = span_of(name_of(allocation), source.element_type, source.shape, offset, count);
-  std::memcpy(data, source.storage.data() + span.begin, span.bytes);
+  copy_bytes(data, source.storage.data() + span.begin, span.bytes);
 }
 
 void Program::fill_ndarray(AllocationId allocation, const void *element) {
@@ -78,7 +77,7 @@ void Program::copy_ndarray(AllocationId destination, AllocationId origin) {
                                        " differ in element type or number of elements.");
   }
   bump_ndarray_copy_from(cache_, destination);
-  std::memmove(to.storage.data(), from.storage.data(), to.storage.bytes());
+  if (&to != &from) copy_bytes(to.storage.data(), from.storage.data(), to.storage.bytes());
 }
 
 void Program::touch_ndarray(AllocationId allocation) {

@@ -79,6 +79,9 @@ class Program final : public FieldReader {
   bool read(SnodeId snode, const std::int64_t *indices, std::uint32_t count, std::int64_t *value,
             std::string *why) override;
 
+  // Of each field in `log` that is read through a kernel: the fields that this kernel reads in turn.
+  void add_reader_fields(ReadLog *log) const;
+
   Kernel &kernel(std::uint64_t handle);
   Task &task(std::uint64_t handle, std::uint32_t index);
   const Ndarray &ndarray(AllocationId allocation) const;
@@ -99,6 +102,10 @@ class Program final : public FieldReader {
   const Launcher &launcher() const { return *launcher_; }
 
  private:
+  bool exists(SnodeId snode) const {
+    return snode >= 0 && static_cast<std::size_t>(snode) < fields_.size() &&
+           field_bindings_[static_cast<std::size_t>(snode)].exists;
+  }
   Field &field(SnodeId snode, FieldBinding **binding);
   Ndarray &owned(AllocationId allocation);
   void release_kernel(Kernel &kernel);
