@@ -58,7 +58,6 @@ enum class MissCause : std::uint32_t {
 
 constexpr std::uint32_t kEntryKinds = 5;
 constexpr std::uint32_t kMissCauses = 7;
-constexpr std::uint32_t kMostWays = 4;
 
 // What is compared, beside the identity of the instance, before a recorded read is believed.
 struct ReplayRule {

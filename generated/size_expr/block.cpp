@@ -9,7 +9,7 @@
 namespace adstack {
 namespace {
 
-constexpr std::uint32_t kScratchWords = 2048;  // values of all nodes of a body, for one block: half of a level-1 cache
+constexpr std::uint32_t kScratchWords = 2048;  // values of all nodes of a body, for one block; well within a level-1 cache
 constexpr std::uint32_t kLongestBlock = 512;   // iterations
 constexpr std::uint32_t kMaxBodyNodes = 128;   // so that a block has at least 16 iterations
 constexpr std::uint64_t kShortestRange = 8;    // below, setting up a block costs more than it saves

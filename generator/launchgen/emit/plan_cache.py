@@ -50,7 +50,6 @@ def outputs(spec: Spec) -> tuple[Output, ...]:
     context: Mapping[str, object] = {
         **common(spec).context(),
         "entry_rules": entry_rules(spec),
-        "most_ways": max(entry.ways for entry in spec.entries),
     }
     names = tuple(entry.name for entry in spec.entries)
     return tuple(Output(path, f"{path}.j2", context, None, names) for path in TEMPLATES)
