@@ -108,11 +108,13 @@ def test_another_fold(extended: tuple[Host, Device], length: int, direct: bool) 
 
 
 @pytest.mark.parametrize("at", [0, 1, 700])
-def test_a_fold_that_overflows(extended: tuple[Host, Device], at: int) -> None:
+@pytest.mark.parametrize("direct", [True, False])
+def test_a_fold_that_overflows(extended: tuple[Host, Device], at: int, direct: bool) -> None:
     """Exact at every step: that the total would fit does not help."""
     data = [0] * 1000
     data[at], data[-1] = LARGEST, -LARGEST
-    nodes = [const(0), const(1000), read(0, -1, dtype="i64"), over(0, 0, 1, 2, "SumOverRange")]
+    body = [read(0, -1, dtype="i64"), const(SMALLEST), binary("Max", 2, 3)]
+    nodes = [const(0), const(1000), *body, over(0, 0, 1, 2 if direct else 4, "SumOverRange")]
     assert size(extended, case(stack(*nodes), args=[argument(0, data, "i64")])) == "arithmetic_overflow"
 
 

@@ -24,7 +24,7 @@ from size_expr.exprs import (
 )
 from size_expr.harness import Device, Host
 
-LENGTHS = (1, 7, 8, 9, 1023, 1024, 1025, 2500)
+LENGTHS = (1, 7, 8, 9, 511, 512, 513, 2500)
 TYPES = ("i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64")
 
 
@@ -68,7 +68,7 @@ def test_first_fault(
     agree(host, device, case(stack(*nodes), fields=[shorter], args=[argument(0, values, "u64")]))
 
 
-@pytest.mark.parametrize("at", [0, 5, 1023, 1024, 1999])
+@pytest.mark.parametrize("at", [0, 5, 511, 512, 1999])
 @pytest.mark.parametrize("kind", ["Add", "Sub", "Mul"])
 def test_overflow_in_a_block(host: Host, device: Device, kind: str, at: int) -> None:
     values = [2] * 2000

@@ -44,6 +44,13 @@ def test_log_of_bounds(host: Host) -> None:
     assert answer["host"]["log"] == {"snodes": [3, 3], "arrays": [], "shapes": [], "elements": [[True, 3, 1, 2]]}
 
 
+def test_log_after_nested_ranges(host: Host) -> None:
+    """What stands after a range is outside of it again."""
+    nodes = [const(0), const(2), load(3, -2), over(1, 0, 1, 2), over(0, 0, 1, 3), load(3, 1), binary("Add", 4, 5)]
+    answer = host.answer(case(stack(*nodes), fields=[field(3, [7, 2])]))
+    assert answer["host"]["log"] == {"snodes": [3, 3], "arrays": [], "shapes": [], "elements": [[True, 3, 1, 2]]}
+
+
 def test_elements_that_a_reader_reads_are_not_logged(host: Host) -> None:
     answer = host.answer(case(stack(load(3, 1)), fields=[field(3, [7, 2])]), readers=True)
     assert answer["host"]["log"] == {"snodes": [3], "arrays": [], "shapes": [], "elements": []}

@@ -99,7 +99,6 @@ class Fold:
 class Leaf:
     """What a leaf reads, by the names of its attributes; None: it has no such attribute."""
 
-    source: Text
     snode: Text | None
     argument: Text | None
     axis: Text | None
@@ -225,7 +224,7 @@ def _node(kind: NodeKind) -> Node:
         value=_named(kind, "i64"),
         computed=_computed(kind, kind.value) if kind.value is not None else None,
         range=_fold(kind, kind.range) if kind.range is not None else None,
-        leaf=_leaf(kind, kind.reads) if kind.reads is not None else None,
+        leaf=_leaf(kind) if kind.reads is not None else None,
     )
 
 
@@ -258,9 +257,8 @@ def _fold(kind: NodeKind, range_: Range) -> Fold:
     )
 
 
-def _leaf(kind: NodeKind, source: Text) -> Leaf:
+def _leaf(kind: NodeKind) -> Leaf:
     return Leaf(
-        source=source,
         snode=_named(kind, "snode"),
         argument=_named(kind, "argument"),
         axis=_named(kind, "axis"),
