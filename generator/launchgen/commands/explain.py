@@ -41,10 +41,9 @@ def told(place: str, explanation: Explanation) -> Iterator[str]:
     yield f"{place}: {explanation.text.strip()}"
     yield f"  template  {explanation.template.name}:{explanation.template_line}: {template}"
     yield from (_spec_line("spec    ", explanation, one) for one in explanation.values)
-    shown = {one.mark for one in explanation.values}
-    yield from (
-        _spec_line("within  ", explanation, one) for one in reversed(explanation.around) if one.mark not in shown
-    )
+    told_already = {one.path for one in explanation.values}
+    around = [one for one in reversed(explanation.around) if one.path not in told_already]
+    yield from (_spec_line("within  ", explanation, one) for one in around)
     if not explanation.values and not explanation.around:
         yield "  spec      nothing of the spec is in this line: the template alone decides it"
 

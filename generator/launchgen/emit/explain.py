@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from launchgen.emit.output import Output
 from launchgen.emit.places import paths
@@ -110,7 +110,7 @@ def for_compilers(request: Request, generated: Path) -> Callable[[str, int], str
             return None
 
     def explain(path: str, line: int) -> str | None:
-        explains = ready()
+        explains, path = ready(), str(PurePosixPath(path))  # compilers write `./a.h`
         try:
             if explains is None or explains.render(explains.known(path))[0] != (generated / path).read_text("utf-8"):
                 return None
