@@ -1,0 +1,1 @@
+"""What launchgen knows of each backend: one YAML file each."""

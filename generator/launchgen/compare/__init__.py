@@ -1,0 +1,1 @@
+"""What differs between generated files: on disk, in a revision, between backends."""

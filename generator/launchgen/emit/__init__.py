@@ -1,0 +1,1 @@
+"""From the model to generated files: plan, render, write."""
