@@ -51,6 +51,13 @@ def test_log_after_nested_ranges(host: Host) -> None:
     assert answer["host"]["log"] == {"snodes": [3, 3], "arrays": [], "shapes": [], "elements": [[True, 3, 1, 2]]}
 
 
+def test_log_of_a_range_in_two_scopes(host: Host) -> None:
+    """Once for each range that stands outside of all others, and not once an iteration."""
+    nodes = [const(0), const(2), load(3, -2), over(1, 0, 1, 2), over(0, 0, 1, 3), binary("Add", 4, 3)]
+    answer = host.answer(case(stack(*nodes), fields=[field(3, [7, 2])]))
+    assert answer["host"]["log"] == {"snodes": [3, 3], "arrays": [], "shapes": [], "elements": []}
+
+
 def test_elements_that_a_reader_reads_are_not_logged(host: Host) -> None:
     answer = host.answer(case(stack(load(3, 1)), fields=[field(3, [7, 2])]), readers=True)
     assert answer["host"]["log"] == {"snodes": [3], "arrays": [], "shapes": [], "elements": []}
