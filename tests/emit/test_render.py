@@ -105,13 +105,36 @@ def test_a_fault_of_one_template_is_told_once_for_each_output_and_no_more(tmp_pa
 def test_a_template_takes_from_macros_alone(tmp_path: Path, taking: str) -> None:
     folder = templates(tmp_path, a=f"\n{taking}\n", b="{% macro m() %}x{% endmacro %}\n")
     assert refusal(folder, output("a"), output("b"))[0] == (
-        "a.j2:2: LG913: a template may take from `_macros/` alone, not from `b.j2` | move what is shared to `_macros/`"
+        "a.j2:2: LG913: a template may take from `_macros/*.j2` alone, not from `b.j2`"
+        " | move what is shared to `_macros/`"
     )
 
 
 def test_a_name_that_is_computed_is_held_to_the_same_rule(tmp_path: Path) -> None:
     folder = templates(tmp_path, a="{% include name %}\n", b="b\n")
     assert "LG913" in refusal(folder, output("a", name="b.j2"), output("b"))[0]
+
+
+def test_what_is_no_template_by_its_name_is_no_input_and_so_cannot_be_taken(tmp_path: Path) -> None:
+    folder = templates(tmp_path, a='{% include "_macros/b.txt" %}\n', _macros__c="c\n")
+    (folder / "_macros" / "b.txt").write_text("b\n")
+    assert "LG913" in refusal(folder, output("a"))[0]
+
+
+def test_what_an_editor_hides_is_no_template(tmp_path: Path) -> None:
+    folder = templates(tmp_path, a="a\n")
+    (folder / ".#a.j2").symlink_to("nowhere")
+    assert render([output("a")], folder)[0].text == "a\n"
+
+
+def test_a_template_that_is_not_utf_8_is_told(tmp_path: Path) -> None:
+    folder = templates(tmp_path, a="a\n", b='\n{% from "_macros/m.j2" import m %}\n', _macros__m="m\n")
+    for name in ("a.j2", "_macros/m.j2"):
+        (folder / name).write_bytes(b"\xff\n")
+    assert refusal(folder, output("a"), output("b")) == [
+        "a.j2:1: LG911: this template is not UTF-8 | save the file as UTF-8",
+        "b.j2:2: LG911: what is taken here is not UTF-8 | save the file as UTF-8",
+    ]
 
 
 def test_a_macro_file_that_is_not_there_is_told_with_the_nearest(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,13 +17,13 @@ from launchgen.emit.produce import Request
 
 def run(place: str, spec: Path, out: Path, templates: Path | None) -> None:
     """Prints the template line and the spec entries that a generated line comes from."""
-    file, _, line = place.rpartition(":")
-    if not file or not line.isdecimal():
+    parts = re.fullmatch(r"(.+?):([0-9]+)(?::[0-9]+)?", place)  # compilers add a column
+    if parts is None:
         fail(f"{place!r} is no place in a file; write FILE:LINE, as in {out}/cache/entries.h:12")
     try:
         with refusing():
             explanation = _explain(
-                below(out, Path(file)), int(line), out, Request(spec, templates or installed_templates())
+                below(out, Path(parts[1])), int(parts[2]), out, Request(spec, templates or installed_templates())
             )
     except Unexplained as error:
         fail(str(error))
@@ -31,7 +33,7 @@ def run(place: str, spec: Path, out: Path, templates: Path | None) -> None:
 
 def below(out: Path, file: Path) -> str:
     """`file` as a path below `out`, whether it was given from there or from the current folder."""
-    absolute, root = file.absolute(), out.absolute()
+    absolute, root = (Path(os.path.abspath(path)) for path in (file, out))
     return absolute.relative_to(root).as_posix() if absolute.is_relative_to(root) else file.as_posix()
 
 

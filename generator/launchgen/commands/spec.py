@@ -16,7 +16,7 @@ def check_spec(spec: Path, form: str) -> None:
     """Reports every finding, and exits with 1 if there is one."""
     from launchgen.checks.report import FORMATS
     from launchgen.checks.run import check_file
-    from launchgen.emit.render import shown
+    from launchgen.emit.faults import shown
 
     loaded = check_file(spec, shown(spec))
     click.echo(FORMATS[form](loaded.text, loaded.findings), nl=False)

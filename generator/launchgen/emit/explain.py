@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path, PurePosixPath
 
+from launchgen.emit.faults import template_source
 from launchgen.emit.output import Output
 from launchgen.emit.places import paths
 from launchgen.emit.problem import Refused
 from launchgen.emit.produce import Request, checked_spec, planned
 from launchgen.emit.provenance import Origin
-from launchgen.emit.render import render_with_origins, template_source
+from launchgen.emit.render import render_with_origins
 from launchgen.spec.marks import Mark
 from launchgen.spec.text import SourceText
 

@@ -21,12 +21,17 @@ def input_files(spec: Path, templates: Path) -> tuple[Path, ...]:
     package = Path(launchgen.__file__).parent
     record = spec.parent / RELEASED
     tool = (file for part in PARTS for file in _files(package / part, (".py", ".yaml")))
-    return (spec, *([record] if record.is_file() else []), *_files(templates, (".j2",)), package / "__init__.py", *tool)
+    return (spec, *([record] if record.is_file() else []), *template_files(templates), package / "__init__.py", *tool)
+
+
+def template_files(templates: Path) -> tuple[Path, ...]:
+    """Every template, sorted by its path."""
+    return tuple(_files(templates, (".j2",)))
 
 
 def template_folders(templates: Path) -> tuple[Path, ...]:
     """The folders of the templates, in which a new file is an input too."""
-    return tuple(sorted({templates, *(file.parent for file in _files(templates, (".j2",)))}))
+    return tuple(sorted({templates, *(file.parent for file in template_files(templates))}))
 
 
 def input_hash(spec: Path, templates: Path, options: Iterable[str] = ()) -> str:
@@ -57,10 +62,12 @@ def _jinja() -> str:
 
 
 def _files(folder: Path, endings: tuple[str, ...]) -> Iterator[Path]:
-    """The files below `folder` with one of `endings`, sorted."""
+    """The files below `folder` with one of `endings`, sorted; hidden ones are an editor's."""
     with os.scandir(folder) as entries:
         ordered = sorted(entries, key=lambda entry: entry.name)
     for entry in ordered:
+        if entry.name.startswith("."):
+            continue
         if entry.is_dir():
             yield from _files(Path(entry.path), endings)
         elif entry.name.endswith(endings):

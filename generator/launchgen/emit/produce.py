@@ -8,10 +8,11 @@ from pathlib import Path
 from launchgen.backends.load import load_backends
 from launchgen.checks.emission import BAD_OUTPUT, FILES
 from launchgen.checks.run import check_file
+from launchgen.emit.faults import shown
 from launchgen.emit.output import Output
 from launchgen.emit.plan import plan, undone
 from launchgen.emit.problem import Problem, Refused
-from launchgen.emit.render import Rendered, render, shown
+from launchgen.emit.render import Rendered, render
 from launchgen.emit.unused import unused_fields, watching_reads
 from launchgen.spec.finding import Finding
 from launchgen.spec.load import load

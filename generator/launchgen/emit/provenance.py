@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from jinja2.ext import Extension
@@ -59,9 +58,9 @@ def at_place_of(origin: Any, value: Any) -> Any:
     return value
 
 
-def marking(folder: Path) -> type[Extension]:
-    """A Jinja extension that marks the lines and loops of the templates in `folder`."""
-    numbers = {name.relative_to(folder).as_posix(): n for n, name in enumerate(sorted(folder.rglob("*.j2")))}
+def marking(templates: tuple[str, ...]) -> type[Extension]:
+    """A Jinja extension that marks the lines and loops of `templates`."""
+    numbers = {name: number for number, name in enumerate(templates)}
 
     class Marking(Extension):
         """Plants marks in the tokens of a template."""
@@ -71,7 +70,7 @@ def marking(folder: Path) -> type[Extension]:
             environment.filters["_enter"] = _enter
 
         def filter_stream(self, stream: TokenStream) -> Iterable[Token]:
-            return _mark_loops(_mark_lines(stream, numbers.get(stream.name or "", 0)))
+            return _mark_loops(_mark_lines(stream, numbers[stream.name or ""]))
 
     return Marking
 

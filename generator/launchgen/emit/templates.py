@@ -11,6 +11,7 @@ from typing import Any
 import jinja2
 from jinja2.bccache import Bucket, BytecodeCache
 
+from launchgen.emit.inputs import template_files
 from launchgen.emit.provenance import at_place_of, marked, marking
 
 MACROS = "_macros/"
@@ -20,7 +21,7 @@ class UndeclaredImport(Exception):
     """A template takes from `taken`, which is not a file of macros."""
 
     def __init__(self, taken: str) -> None:
-        super().__init__(f"a template may take from `{MACROS}` alone, not from `{taken}`")
+        super().__init__(f"a template may take from `{MACROS}*.j2` alone, not from `{taken}`")
 
 
 class Environment(jinja2.Environment):
@@ -32,7 +33,7 @@ class Environment(jinja2.Environment):
 
     def join_path(self, template: str, parent: str) -> str:
         """Names of templates count from the folder of all templates, and only macros are shared."""
-        if not template.startswith(MACROS):
+        if not (template.startswith(MACROS) and template.endswith(".j2")):
             raise UndeclaredImport(template)
         self.taken.add(template)
         return template
@@ -72,8 +73,8 @@ def cache_folder() -> Path:
 
 
 def template_names(folder: Path) -> tuple[str, ...]:
-    """The templates in `folder`, sorted, with `/` between folders on every system."""
-    return tuple(sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.j2")))
+    """The templates in `folder`, in order, with `/` between folders on every system."""
+    return tuple(path.relative_to(folder).as_posix() for path in template_files(folder))
 
 
 def environment(folder: Path, provenance: bool = False) -> Environment:
@@ -90,7 +91,7 @@ def environment(folder: Path, provenance: bool = False) -> Environment:
         keep_trailing_newline=True,
         auto_reload=False,
         cache_size=-1,
-        extensions=[marking(folder)] if provenance else [],
+        extensions=[marking(template_names(folder))] if provenance else [],
         finalize=marked if provenance else None,
         bytecode_cache=None if provenance else _Cache(cache_folder()),
     )
