@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from kernels import catalogue
+from kernels import catalogue, text
 from launchgen.runtime import (
     AdStackError,
     AdStackOverflow,
@@ -136,6 +136,32 @@ def test_an_ndarray_seen_with_another_shape(program: Program) -> None:
     assert kernel.metadata().max_sizes == (3,)
     kernel.launch(ndarray)
     assert kernel.metadata().max_sizes == (6,)
+
+
+def test_a_kernel_with_its_gradient(program: Program) -> None:
+    stack = Stack("float", 8, size_expr=expr.nodes(expr.field(1) + 1))
+    gradient = KernelDefinition(
+        "gradient",
+        [Task("sin_by_field_gradient", [stack], [1], arr_reads=[0, 1], arr_writes=[2], element_count_argument=0)],
+        3,
+        text("sin_by_field_gradient"),
+    )
+    task = Task("sin_by_field_forward", fields=[1], arr_reads=[0], arr_writes=[1], element_count_argument=0)
+    program.field(1, "i32", []).write((), 2)
+    kernel = program.kernel("forward", [task], argument_count=2, ir=text("sin_by_field_forward"), gradient=gradient)
+    x, y, y_grad = np.full(3, 0.5, np.float32), np.zeros(3, np.float32), np.ones(3, np.float32)
+    x_grad = np.zeros(3, np.float32)
+    kernel.launch(x, y)
+    np.testing.assert_allclose(y, np.sin(np.sin(x)), rtol=1e-6)
+    kernel.launch_grad(x, y_grad, x_grad)
+    np.testing.assert_allclose(x_grad, np.cos(np.sin(x)) * np.cos(x), rtol=1e-6)
+    assert kernel.gradient is not None
+    assert kernel.gradient.metadata().max_sizes == (3,)
+    kernel.unregister()
+    with pytest.raises(AdStackError):
+        kernel.gradient.launch(x, y_grad, x_grad)
+    with pytest.raises(ValueError, match="kernel scale has no gradient"):
+        catalogue.scale(program).launch_grad()
 
 
 # What it tells.

@@ -53,7 +53,8 @@ class Task:
 class KernelDefinition:
     """A kernel as it is registered: its functions come from LLVM IR (`ir`) or are addresses by name (`functions`).
 
-    While element 0 of the i32 array `loop_argument` is not 0, all tasks run again.
+    While element 0 of the i32 array `loop_argument` is not 0, all tasks run again. `gradient` is the reverse-mode
+    kernel that belongs to a forward one; it is registered along with it, and has arguments of its own.
     """
 
     name: str
@@ -62,6 +63,7 @@ class KernelDefinition:
     ir: str | None = None
     functions: Mapping[str, int] | None = None
     loop_argument: int | None = None
+    gradient: KernelDefinition | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ class Lookup:
 
 
 class Kernel:
-    """A kernel of a program, until it is unregistered."""
+    """A kernel of a program, until it is unregistered; `gradient` is the kernel of its reverse mode, if it has one."""
 
     def __init__(self, program: Program, definition: KernelDefinition) -> None:
         self._program = program
@@ -57,6 +57,7 @@ class Kernel:
         writes = [
             set(task.arr_writes) if task.writes_known else set(range(len(self._arguments))) for task in definition.tasks
         ]
+        self.gradient = Kernel(program, definition.gradient) if definition.gradient else None
         self._written = frozenset().union(*writes)
 
     @property
@@ -76,8 +77,16 @@ class Kernel:
             set_argument(self._program.library.bindings, self._arguments[number], value, where, number in self._written)
         self._program.call("launch", self.handle, self._arguments, len(arguments))
 
+    def launch_grad(self, *arguments: Argument) -> None:
+        """Launches the gradient, with arguments of its own; raises ValueError if the kernel has none."""
+        if self.gradient is None:
+            raise ValueError(f"kernel {self.name} has no gradient; give KernelDefinition one")
+        self.gradient.launch(*arguments)
+
     def unregister(self) -> None:
-        """Takes the kernel and all that was kept for it out of the program."""
+        """Takes the kernel, its gradient and all that was kept for them out of the program."""
+        if self.gradient is not None:
+            self.gradient.unregister()
         self._program.call("kernel_unregister", self.handle)
 
     def metadata(self, task: int = 0) -> Metadata:

@@ -110,9 +110,10 @@ class Program:
         ir: str | None = None,
         functions: Mapping[str, int] | None = None,
         loop_argument: int | None = None,
+        gradient: KernelDefinition | None = None,
     ) -> Kernel:
         """Registers a kernel; the parameters are those of `KernelDefinition`."""
-        return self.register(KernelDefinition(name, tasks, argument_count, ir, functions, loop_argument))
+        return self.register(KernelDefinition(name, tasks, argument_count, ir, functions, loop_argument, gradient))
 
     def register(self, definition: KernelDefinition) -> Kernel:
         """Registers a kernel. Raises AdStackError, BuildError for its IR, ValueError for numbers out of range."""
