@@ -42,7 +42,7 @@ def main() -> None:
 
 
 @main.command()
-@spec_option
+@click.option("--spec", type=FILE, default="adstack.yaml", show_default=True, help="The file to write.")
 def init(spec: Path) -> None:
     """Write a spec to start from.
 
@@ -89,7 +89,7 @@ def check(**options: Any) -> None:
 @main.command()
 @reading
 @click.option("--against", metavar="REV", default=None, help="Compare with what this git revision has committed.")
-@click.option("--between", nargs=2, metavar="A B", default=None, help="Compare the launchers of two backends.")
+@click.option("--between", nargs=2, metavar="A B", default=None, help="Compare the launchers of two backends instead.")
 @click.option("--stat", is_flag=True, help="Only count; show no diffs.")
 def diff(**options: Any) -> None:
     """Show what an edit of spec or templates does to each launcher.
@@ -108,7 +108,9 @@ def diff(**options: Any) -> None:
 def explain(**options: Any) -> None:
     """Tell where a generated line comes from.
 
-    Prints the line of the template that made it, and the entries of the spec that stand in it or around it.
+    Prints the line of the template that made it, and the entries of the spec that stand in it or around it:
+
+        launchgen explain generated/cache/entries.h:22
     """
     from launchgen.commands.explain import run
 
@@ -117,7 +119,9 @@ def explain(**options: Any) -> None:
 
 @main.command("check-spec")
 @spec_option
-@click.option("--format", "form", type=click.Choice(FORMATS), default="text", show_default=True, help="For whom.")
+@click.option(
+    "--format", "form", type=click.Choice(FORMATS), default="text", show_default=True, help="How to write them."
+)
 def check_spec(spec: Path, form: str) -> None:
     """Check the spec alone.
 
@@ -128,6 +132,19 @@ def check_spec(spec: Path, form: str) -> None:
     from launchgen.commands.spec import check_spec as run
 
     run(spec, form)
+
+
+@main.command()
+@spec_option
+def release(spec: Path) -> None:
+    """Record what crosses to the device as released.
+
+    Writes layouts.json beside the spec. From then on the checks refuse a spec that changes a layout or an opcode
+    without raising `layout_version`.
+    """
+    from launchgen.commands.spec import release as run
+
+    run(spec)
 
 
 @main.command()
@@ -158,7 +175,8 @@ def build(**options: Any) -> None:
 def conform(files: tuple[Path, ...], backend: str) -> None:
     """Run files of conformance vectors on a backend.
 
-    Prints each case that differs, with what was expected and what came, then how many there were.
+    Builds the backend's library first, from the generated/ folder here or above, if need be. Prints each case that
+    differs, with what was expected and what came, then how many there were.
 
     Exits with 0 if all cases pass, 1 if some differ, and 2 if a file or the library cannot be used.
     """

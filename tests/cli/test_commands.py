@@ -239,6 +239,20 @@ def test_init_writes_a_spec_that_generates_and_never_overwrites(project: Project
     assert "launchgen generate --spec a/b.yaml" in project.run("init", "--spec", "a/b.yaml").output
 
 
+def test_a_released_layout_cannot_change_without_a_new_version(project: Project) -> None:
+    project.run("generate")
+    assert project.run("release").output == "wrote layouts.json: layout version 1 is released\n"
+    project.run("generate")
+    project.edit("fields: {flag: u32, task_id: u32}", "fields: {flag: u32, task_id: u64}")
+    assert "error[LG901]" in project.run("generate", expect=2).stderr
+    assert "error[LG901]" in project.run("release", expect=2).stderr
+    project.edit("layout_version: 1", "layout_version: 2")
+    project.run("generate")
+    project.run("release")
+    project.edit("layout_version: 2", "layout_version: 1")
+    assert "error[LG902]" in project.run("check", expect=2).stderr
+
+
 def test_schema_is_a_schema() -> None:
     schema = json.loads(CliRunner().invoke(main, ["schema"]).output)
     assert "entries" in schema["properties"]

@@ -1,4 +1,4 @@
-"""The commands about the spec alone: `check-spec`, `schema` and `init`."""
+"""The commands about the spec alone: `check-spec`, `release`, `schema` and `init`."""
 
 from __future__ import annotations
 
@@ -31,6 +31,17 @@ def schema() -> None:
     from launchgen.spec.schema import schema_text
 
     click.echo(schema_text(), nl=False)
+
+
+def release(spec: Path) -> None:
+    """Records the layouts and opcodes of `spec` as released."""
+    from launchgen.checks.release import FILE_NAME, write_record
+    from launchgen.emit.produce import checked_spec
+
+    with refusing():
+        released, _ = checked_spec(spec)
+        write_record(released, spec.parent / FILE_NAME)
+    click.echo(f"wrote {spec.parent / FILE_NAME}: layout version {released.layout_version} is released")
 
 
 def init(spec: Path) -> None:

@@ -87,7 +87,7 @@ class Explainer:
 
 def explainer(request: Request) -> Explainer:
     """What explains the lines that `request` generates. Raises `Refused` where it generates nothing."""
-    spec, source = checked_spec(request)
+    spec, source = checked_spec(request.spec, request.unchecked)
     outputs = {output.path: output for output in planned(spec, request.unchecked)}
 
     @cache

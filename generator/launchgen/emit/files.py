@@ -17,8 +17,9 @@ def replace(path: Path, data: bytes) -> None:
         with contextlib.suppress(FileNotFoundError):
             temporary.chmod(path.stat().st_mode & 0o777)
         os.replace(temporary, path)
-    except OSError as error:
-        raise OSError(error.errno, error.strerror, str(path)) from error
-    finally:
+    except BaseException as error:
         with contextlib.suppress(OSError):
             temporary.unlink()
+        if isinstance(error, OSError):
+            raise OSError(error.errno, error.strerror, str(path)) from error
+        raise

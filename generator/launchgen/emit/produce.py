@@ -42,7 +42,7 @@ class Production:
 def produce(request: Request) -> Production:
     """Loads, checks, plans and renders. Raises `Refused` with all that is wrong."""
     _refuse_missing(request.templates)
-    spec, source = checked_spec(request)
+    spec, source = checked_spec(request.spec, request.unchecked)
     with watching_reads() as reads:
         outputs = planned(spec, request.unchecked)
         rendered = render(outputs, request.templates)
@@ -58,10 +58,9 @@ def _refuse_missing(templates: Path) -> None:
         raise Refused((Problem(SourceText(str(templates), ""), finding),))
 
 
-def checked_spec(request: Request) -> tuple[Spec, SourceText]:
+def checked_spec(spec: Path, unchecked: bool = False) -> tuple[Spec, SourceText]:
     """The spec and its text. Raises `Refused` if the checks refuse it, or if it cannot be read at all."""
-    name = shown(request.spec)
-    loaded = load(request.spec, name) if request.unchecked else check_file(request.spec, name)
+    loaded = load(spec, shown(spec)) if unchecked else check_file(spec, shown(spec))
     if loaded.spec is None:
         raise Refused(tuple(Problem(loaded.text, finding) for finding in loaded.findings))
     return loaded.spec, loaded.text
