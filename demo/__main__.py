@@ -24,7 +24,9 @@ def main() -> None:
 def _table(done: list[Launched]) -> Table:
     table = Table(title="x <- sin(x), as often as an ndarray says; 10,000 elements")
     for heading in ("launch", "written before", "look-up", "why", "size", "gradient error", "time"):
-        table.add_column(heading, justify="right" if heading in ("launch", "size", "gradient error", "time") else "left")
+        table.add_column(
+            heading, justify="right" if heading in ("launch", "size", "gradient error", "time") else "left"
+        )
     for launch in done:
         look = "[green]hit[/green]" if launch.hit else "[red]miss[/red]"
         why = "" if launch.hit else launch.why
