@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path, PurePosixPath
 from types import MappingProxyType
 
@@ -21,7 +21,7 @@ class Owned:
     sha256: str
     template: str
     backend: str | None
-    entries: tuple[str, ...] = ()
+    entries: tuple[str, ...] = ()  # the types of cached result that it is made from
 
 
 Manifest = Mapping[str, Owned]
@@ -50,17 +50,9 @@ def is_safe(path: str) -> bool:
 
 
 def dump(files: Manifest) -> str:
-    """The text of a manifest: sorted, one line for each fact."""
-    listed = {
-        path: {
-            "backend": file.backend,
-            "entries": list(file.entries),
-            "sha256": file.sha256,
-            "template": file.template,
-        }
-        for path, file in sorted(files.items())
-    }
-    return json.dumps({"files": listed, "launchgen": launchgen.__version__}, indent=1) + "\n"
+    """The text of a manifest: sorted, one line for each file."""
+    lines = ",\n".join(f"  {json.dumps(path)}: {json.dumps(asdict(file))}" for path, file in sorted(files.items()))
+    return f'{{\n "files": {{\n{lines}\n }},\n "launchgen": {json.dumps(launchgen.__version__)}\n}}\n'
 
 
 def parse(text: str) -> Manifest:

@@ -66,11 +66,11 @@ def _render(env: Environment, folder: Path, output: Output) -> str | Problem:
 
 def _untidy(output: Output, text: str, folder: Path) -> list[Problem]:
     """What a reviewer would send back, each once per template line."""
+    if _is_tidy(text):
+        return []
     faults = {text.count("\n", 0, found.start()): _WORDS[found.lastgroup or ""] for found in _UNTIDY.finditer(text)}
     if not text.endswith("\n") or text.endswith("\n\n") or text == "\n":
         faults[text.rstrip("\n").count("\n")] = "not exactly one line break at its end"
-    if not faults:
-        return []
     _, origins = render_with_origins(output, folder)
     problems: dict[tuple[str, int, str], Problem] = {}
     for line, what in sorted(faults.items()):
@@ -80,6 +80,12 @@ def _untidy(output: Output, text: str, folder: Path) -> list[Problem]:
         key = (origin.template, origin.line, what)
         problems.setdefault(key, at_line(folder, origin.template, origin.line, UNTIDY, message, fix))
     return list(problems.values())
+
+
+def _is_tidy(text: str) -> bool:
+    """Whether there is nothing that `_untidy` would find; much faster than looking for it."""
+    ends_well = text.endswith("\n") and not text.endswith("\n\n") and text != "\n"
+    return ends_well and " \n" not in text and text.replace("\n", "").isprintable()
 
 
 def _unused(name: str, folder: Path) -> Problem:
