@@ -13,7 +13,7 @@ from rich.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A value held against another; `ratio` is what `bound` bounds from above, in words where the ratio is a difference."""
+    """A value held against another. `bound` is the most that `ratio` may be, be it a quotient or a difference."""
 
     name: str
     value: float

@@ -45,7 +45,7 @@ def _best_of_each(folder: Path, launchgen: list[str]) -> tuple[float, float, flo
 
 
 def _growth(root: Path, launchgen: list[str]) -> tuple[float, float, float, float]:
-    """Seconds of a regeneration with 5, 100 and 1,000 entry types, taken in turn, and the most megabytes of the last."""
+    """Seconds of a regeneration with 5, 100 and 1,000 entry types, taken in turn, and the most megabytes."""
     best = {5: float("inf"), 100: float("inf"), 1000: float("inf")}
     with tempfile.TemporaryDirectory() as name:
         for _ in range(ROUNDS):

@@ -8,10 +8,10 @@ from pathlib import Path
 import matplotlib
 
 matplotlib.use("svg")
-import matplotlib.pyplot as plt  # noqa: E402
-from matplotlib.patches import Patch  # noqa: E402
+import matplotlib.pyplot as plt
+from matplotlib.patches import Patch
 
-from demo.scenario import Launched  # noqa: E402
+from demo.scenario import Launched
 
 HIT, MISS = "#3b7a57", "#b5532a"
 

@@ -14,8 +14,8 @@ from launchgen.runtime import Kernel, Ndarray, Program
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
-from kernels import catalogue  # noqa: E402
-from oracle import gradients  # noqa: E402
+from kernels import catalogue
+from oracle import gradients
 
 ELEMENTS = 10_000
 BOUNDS = 64
