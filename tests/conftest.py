@@ -10,7 +10,7 @@ import pytest
 from launchgen.build.project import build
 from launchgen.runtime import Library, open_library
 
-pytest.register_assert_rewrite("launch.audit", "launch.scene")
+pytest.register_assert_rewrite("launch.audit", "launch.scene", "launch.memory")
 
 ROOT = Path(__file__).parents[1]
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 import yaml
+
+from launch import audit
 from launchgen.build.project import build
 from launchgen.emit.generate import Paths, generate
 from launchgen.emit.problem import Refused
 from launchgen.runtime import AdStackError, Library, open_library
-
-from launch import audit
 
 ROOT = Path(__file__).parents[2]
 SPEC = yaml.safe_load((ROOT / "adstack.yaml").read_text())

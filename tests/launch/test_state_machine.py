@@ -10,52 +10,19 @@ import numpy as np
 from hypothesis import HealthCheck, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
-from kernels import catalogue
 from launch.audit import store
-from launch.scene import FLOAT_STACK, NESTED_STACKS, Scene, as_published
-from launchgen.runtime import Field, Kernel, Library, Ndarray, Program
+from launch.scene import FLOAT_STACK, NESTED_STACKS, as_published
+from launch.side import EXTENT, REGISTER, TABLE, TRIP, Side
+from launchgen.runtime import Library
 from oracle import gradients
 from oracle.caching import Freshness, agrees
 from oracle.gradients import Result
 
-TRIP, TABLE = 1, 2  # a field without axes, and one of EXTENT elements
-EXTENT = 3
-ELEMENTS = 3
 ARRAYS = 3
 LENGTH = 4
 BOUNDS = st.integers(-2, 6)
-SHAPES = ((4,), (3,), (0,))
+EXTENTS = (4, 3, 0)
 PLANES = ((2, 2), (1, 4), (4, 1), (1, 3))
-# By kernel: how it is registered, and the fields that its sizes depend on.
-REGISTER: dict[str, Callable[[Program], Kernel]] = {
-    "by_trip": lambda program: catalogue.sin_by_field(program, TRIP),
-    "by_table": lambda program: catalogue.sin_by_field(program, TABLE, catalogue.greatest_of_field(TABLE, EXTENT)),
-    "by_array": catalogue.sin_by_array,
-    "nested": catalogue.nested,
-    "sets_trip": lambda program: catalogue.sin_then_set_trip(program, TRIP),
-    "scale": catalogue.scale,
-    "store_trip": lambda program: catalogue.store_field(program, TRIP),
-    "store_table": lambda program: catalogue.store_field(program, TABLE),
-    "store_array": catalogue.store_array,
-    "store_unknown": lambda program: catalogue.store_array(program, writes_known=False),
-}
-
-
-class Side:
-    """One of the two programs, with everything that a rule changes."""
-
-    def __init__(self, library: Library, cached: bool) -> None:
-        self.program = Program(library=library, threads=1 + cached)
-        self.program.enable_cache(cached)
-        self.scene = Scene(self.program, ELEMENTS)
-        self.fields: dict[int, Field] = {}
-        self.arrays: dict[int, Ndarray] = {}
-        self.kernels: dict[str, Kernel] = {}
-
-    def kernel(self, name: str) -> Kernel:
-        if name not in self.kernels:
-            self.kernels[name] = REGISTER[name](self.program)
-        return self.kernels[name]
 
 
 class Launches(RuleBasedStateMachine):
@@ -69,6 +36,9 @@ class Launches(RuleBasedStateMachine):
         self.lives: dict[Any, int] = {}
         self.fresh = Freshness()
         self.host = np.zeros(LENGTH, np.int32)
+        self.bound_array: int | None = 0
+        self.bound_extent, self.bound_counts, self.bound_plane = LENGTH, 1, PLANES[0]
+        self.quiet_steps = 0
         for snode in (TRIP, TABLE):
             self.create_field(snode)
         for number in range(ARRAYS):
@@ -145,18 +115,19 @@ class Launches(RuleBasedStateMachine):
         self.model["field", snode][...] = value
         self.wrote(("field", snode))
 
-    @rule(value=BOUNDS, through_view=st.booleans())
-    def store_in_place(self, value: int, through_view: bool) -> None:
+    @rule(value=BOUNDS, number=st.none() | st.integers(0, ARRAYS - 1), through_view=st.booleans())
+    def store_in_place(self, value: int, number: int | None, through_view: bool) -> None:
         for side in self.sides:
-            field = side.fields[TABLE]
+            storage = side.fields[TABLE] if number is None else side.arrays[number]
             if through_view:
-                with field.view() as view:
+                with storage.view() as view:
                     view[0] = value
             else:
-                store(field.address, value)
-                field.touch()
-        self.model["field", TABLE][0] = value
-        self.wrote(("field", TABLE))
+                store(storage.address, value)
+                storage.touch()
+        key = ("field", TABLE) if number is None else ("array", number)
+        self.model[key][0] = value
+        self.wrote(key)
 
     @rule(number=st.integers(0, ARRAYS - 1), place=st.integers(0, LENGTH - 1), value=BOUNDS)
     def array_write(self, number: int, place: int, value: int) -> None:
@@ -222,52 +193,94 @@ class Launches(RuleBasedStateMachine):
                 assert lookup.sized_afresh
         assert seen[0] == seen[1]
 
-    @rule(name=st.sampled_from(["by_trip", "by_table", "sets_trip"]), following=BOUNDS)
-    def launch_by_field(self, name: str, following: int) -> None:
-        snode = TABLE if name == "by_table" else TRIP
+    @rule(following=BOUNDS)
+    def launch_sets_trip(self, following: int) -> None:
+        self.wrote(("field", TRIP))  # bumped before the look-up of the same launch
+        self.launch_by_field("sets_trip", TRIP, following)
+        self.model["field", TRIP][()] = following
+
+    def launch_by_field(self, name: str, snode: int, *more: int) -> None:
         values = self.model["field", snode]
-        bound = int(values.max())
-        sets = name == "sets_trip"
-        if sets:
-            self.wrote(("field", TRIP))  # bumped before the look-up of the same launch
+        greatest = int(values.max())
         allowed = self.fresh.launch(name, [self.instance(("field", snode))])
-        # The kernel runs as often as the first element says; the stack is as deep as the greatest one.
-        want = gradients.sin_by_field(self.cached.scene.x_values, int(values.flat[0]))
-        want = Result(want.y, want.slope, (max(1, 1 + (bound if values.ndim == 0 else max(bound, 0))),))
+        # The kernel turns as often as the first element says; the stack is as deep as the greatest one.
+        turns = gradients.sin_by_field(self.cached.scene.x_values, int(values.flat[0]))
+        size = max(1, greatest + 1)
         self.compare(
-            name, want, FLOAT_STACK,
-            lambda side: (side.scene.x, side.scene.y_grad, side.scene.x_grad, *([following] if sets else [])), allowed,
+            name, Result(turns.y, turns.slope, (size,)), FLOAT_STACK,
+            lambda side: (side.scene.x, side.scene.y_grad, side.scene.x_grad, *more), allowed,
         )
-        if sets:
-            self.model["field", TRIP][()] = following
 
-    @rule(number=st.integers(0, ARRAYS - 1), shape=st.sampled_from(SHAPES))
-    def launch_by_array(self, number: int, shape: tuple[int]) -> None:
-        values = self.model["array", number][: shape[0]]
-        allowed = self.fresh.launch("by_array", [self.instance(("array", number))], [("extent", shape[0])])
-        self.compare("by_array", gradients.sin_by_array(self.cached.scene.x_values, values), FLOAT_STACK,
-                     lambda side: self.with_array(side, side.arrays[number].seen_as(shape)), allowed)
+    def launch_by_array(self) -> None:
+        number, extent = self.bound_array, self.bound_extent
+        if number is None:
+            self.wrote_host()
+            values, reads, shapes = self.host, ["host"], []
+        else:
+            values, reads = self.model["array", number][:extent], [self.instance(("array", number))]
+            shapes = [("extent", extent)]
+        self.compare(
+            "by_array", gradients.sin_by_array(self.cached.scene.x_values, values), FLOAT_STACK,
+            lambda side: self.with_array(side, self.host if number is None else side.arrays[number].seen_as([extent])),
+            self.fresh.launch("by_array", reads, shapes),
+        )
 
-    @rule()
-    def launch_by_host_array(self) -> None:
+    def wrote_host(self) -> None:
+        """A plain host array counts as written whenever it is passed."""
         self.fresh.write("host")
-        allowed = self.fresh.launch("by_array", ["host"])
-        assert allowed == "must"
-        self.compare("by_array", gradients.sin_by_array(self.cached.scene.x_values, self.host), FLOAT_STACK,
-                     lambda side: self.with_array(side, self.host), allowed)
 
-    @rule(number=st.integers(0, ARRAYS - 1), shape=st.sampled_from(PLANES))
-    def launch_nested(self, number: int, shape: tuple[int, int]) -> None:
-        counts = self.model["array", number][: shape[0] * shape[1]].reshape(shape)
-        allowed = self.fresh.launch("nested", [self.instance(("array", number))], [("shape", shape)])
-        self.compare("nested", gradients.nested(self.cached.scene.x_values, counts), NESTED_STACKS,
-                     lambda side: self.with_array(side, side.arrays[number].seen_as(shape)), allowed)
+    def launch_nested(self) -> None:
+        number, plane = self.bound_counts, self.bound_plane
+        counts = self.model["array", number][: plane[0] * plane[1]].reshape(plane)
+        self.compare(
+            "nested", gradients.nested(self.cached.scene.x_values, counts), NESTED_STACKS,
+            lambda side: self.with_array(side, side.arrays[number].seen_as(plane)),
+            self.fresh.launch("nested", [self.instance(("array", number))], [("plane", plane)]),
+        )
 
     @staticmethod
     def with_array(side: Side, array: Any) -> tuple[Any, ...]:
         return side.scene.x, array, side.scene.y_grad, side.scene.x_grad
 
+    # What the launches after each step are given.
+
+    @rule(number=st.integers(0, ARRAYS - 1))
+    def rebind_array(self, number: int) -> None:
+        self.bound_array = number
+
     @rule()
+    def rebind_host_array(self) -> None:
+        self.bound_array = None
+
+    @rule(number=st.integers(0, ARRAYS - 1))
+    def rebind_counts(self, number: int) -> None:
+        self.bound_counts = number
+
+    @rule(extent=st.sampled_from(EXTENTS))
+    def reshape_array(self, extent: int) -> None:
+        self.bound_extent = extent
+
+    @rule(plane=st.sampled_from(PLANES))
+    def reshape_counts(self, plane: tuple[int, int]) -> None:
+        self.bound_plane = plane
+
+    @rule(steps=st.integers(1, 4))
+    def write_more_before_the_next_launch(self, steps: int) -> None:
+        self.quiet_steps = steps
+
+    @invariant()
+    def every_launch_is_as_the_oracle_says(self) -> None:
+        if not hasattr(self, "sides"):
+            return
+        self.quiet_steps -= 1
+        if self.quiet_steps > 0:
+            return
+        self.launch_by_field("by_trip", TRIP)
+        self.launch_by_field("by_table", TABLE)
+        self.launch_by_array()
+        self.launch_nested()
+        self.launch_scale()
+
     def launch_scale(self) -> None:
         for side in self.sides:
             side.kernel("scale").launch(side.scene.x, side.scene.x_grad)
@@ -291,8 +304,8 @@ class Launches(RuleBasedStateMachine):
 
 
 BUDGET = settings(
-    max_examples=80,
-    stateful_step_count=30,
+    max_examples=100,
+    stateful_step_count=40,
     deadline=None,
     derandomize=True,
     database=None,
