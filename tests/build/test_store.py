@@ -59,10 +59,10 @@ def test_includes_of_either_spelling_under_conditions_and_in_circles(tmp_path: P
 
 
 def test_explained_adds_a_line_after_each_known_place() -> None:
-    said = "cache/a.cpp:3:7: error: no\n    3 | x\n      | ^\ncache/a.cpp:9: note: here\nother.h:1:1: error: no\n"
+    said = "./cache/a.cpp:3:7: error: no\n    3 | x\n      | ^\ncache/a.cpp:9: note: here\nother.h:1:1: error: no\n"
     origins = {("cache/a.cpp", 3): "templates/cache/a.cpp.j2:2", ("cache/a.cpp", 9): "adstack.yaml:4:5"}
     assert explained(said, lambda path, line: origins.get((path, line))).splitlines() == [
-        "cache/a.cpp:3:7: error: no",
+        "./cache/a.cpp:3:7: error: no",
         "    generated from templates/cache/a.cpp.j2:2",
         "    3 | x",
         "      | ^",

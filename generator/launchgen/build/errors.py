@@ -25,6 +25,6 @@ def _explained_lines(output: str, explain: Explain | None) -> Iterator[str]:
     for line in output.rstrip().splitlines():
         yield line
         place = _PLACE.match(line)
-        origin = explain(place["path"], int(place["line"])) if place and explain else None
+        origin = explain(place["path"].removeprefix("./"), int(place["line"])) if place and explain else None
         if origin:
             yield f"    generated from {origin}"
