@@ -9,7 +9,7 @@
 namespace adstack {
 namespace {
 
-constexpr std::uint32_t kScratchWords = 2048;  // values of all nodes of a body, for one block; well within a level-1 cache
+constexpr std::uint32_t kScratchWords = 2048;  // values of all nodes of a body; well within a level-1 cache
 constexpr std::uint32_t kLongestBlock = 512;   // iterations
 constexpr std::uint32_t kMaxBodyNodes = 128;   // so that a block has at least 16 iterations
 constexpr std::uint64_t kShortestRange = 8;    // below, setting up a block costs more than it saves
@@ -82,27 +82,47 @@ void load_block(const BlockRead &read, std::size_t count, std::int64_t *out, std
   });
 }
 
-// The body is nothing but one read: folded where it lies, and in the elements' own type if the fold allows it, since
-// narrow elements go more to a vector.
-template <bool kInElementType, typename Fold>
+// A selection, such as the greatest, may run in any order and in the elements' own type: four results at once, of which
+// none waits for another, and narrow elements go more to a vector.
+template <typename Element, typename At, typename Fold>
+std::int64_t select_elements(std::size_t count, At &&at, Fold &&fold, std::int64_t *flags) {
+  Element a = at(0);
+  Element b = a;
+  Element c = a;
+  Element d = a;
+  std::size_t i = 0;
+  for (; i + 4 <= count; i += 4) {
+    a = fold(a, at(i), flags);
+    b = fold(b, at(i + 1), flags);
+    c = fold(c, at(i + 2), flags);
+    d = fold(d, at(i + 3), flags);
+  }
+  for (; i < count; ++i) a = fold(a, at(i), flags);
+  return static_cast<std::int64_t>(fold(fold(a, b, flags), fold(c, d, flags), flags));
+}
+
+// The body is nothing but one read: folded where it lies.
+template <bool kSelects, typename Fold>
 std::int64_t fold_elements(const BlockRead &read, std::size_t count, std::int64_t initial, Fold &&fold,
                            std::int64_t *overflow) {
   std::int64_t result = initial;
   with_element_type(read.type, [&](auto element) {
     using Element = decltype(element);
-    using Folded = std::conditional_t<kInElementType, Element, std::int64_t>;
     std::int64_t flags = 0;
-    Folded folded{};
-    if constexpr (kInElementType) {
-      folded = load_element<Element>(read.bytes, &flags);
+    if constexpr (kSelects) {
+      constexpr auto kDense = static_cast<std::ptrdiff_t>(sizeof(Element));
+      const auto dense = [&](std::size_t i) { return load_element<Element>(read.bytes + i * sizeof(Element), &flags); };
+      const auto strided = [&](std::size_t i) {
+        return load_element<Element>(read.bytes + static_cast<std::ptrdiff_t>(i) * read.stride, &flags);
+      };
+      const std::int64_t selected = read.stride == kDense ? select_elements<Element>(count, dense, fold, &flags)
+                                                          : select_elements<Element>(count, strided, fold, &flags);
+      result = fold(result, selected, &flags);
     } else {
-      folded = initial;
+      for_each_element<Element>(read, count, [&](std::size_t, const unsigned char *bytes) {
+        result = fold(result, static_cast<std::int64_t>(load_element<Element>(bytes, &flags)), &flags);
+      });
     }
-    for_each_element<Element>(read, count, [&](std::size_t, const unsigned char *bytes) {
-      folded = fold(folded, static_cast<Folded>(load_element<Element>(bytes, &flags)), &flags);
-    });
-    result = static_cast<std::int64_t>(folded);
-    if constexpr (kInElementType) result = fold(initial, result, &flags);
     *overflow |= flags;
   });
   return result;
@@ -235,7 +255,7 @@ class BodyInBlocks {
   std::int64_t scratch_[kScratchWords];  // not cleared: each slot is written before it is read
 };
 
-template <bool kInElementType, typename Fold>
+template <bool kSelects, typename Fold>
 bool fold_range(const RangeWalk &walk, const SizeScope &body, std::int32_t variable, std::int64_t *result,
                 Fold &&fold) {
   const SizeExprNode &root = walk.expr->nodes[walk.expr->instructions[body.first].node];
@@ -245,7 +265,7 @@ bool fold_range(const RangeWalk &walk, const SizeScope &body, std::int32_t varia
   BlockRead read;
   if (!locate(walk, root, variable, {walk.begin, static_cast<std::size_t>(walk.count)}, &read)) return false;
   std::int64_t overflow = 0;
-  *result = fold_elements<kInElementType>(read, static_cast<std::size_t>(walk.count), *result, fold, &overflow);
+  *result = fold_elements<kSelects>(read, static_cast<std::size_t>(walk.count), *result, fold, &overflow);
   return overflow >= 0;
 }
 

@@ -248,7 +248,6 @@ class Preparation {
   std::vector<std::size_t> post_order(std::size_t root, std::uint32_t stamp, std::vector<std::uint32_t> *seen) const {
     std::vector<std::size_t> order;
     std::vector<std::pair<std::size_t, std::uint32_t>> path = {{root, 0}};
-    (*seen)[root] = stamp;
     while (!path.empty()) {
       const std::size_t node = path.back().first;
       const std::uint32_t i = path.back().second++;
