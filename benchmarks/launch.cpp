@@ -31,7 +31,7 @@ namespace {
 using Handle = std::uint64_t;
 
 constexpr int kCalls = 20000;   // per sample
-constexpr int kSamples = 40;    // the best counts: noise only ever adds
+constexpr int kSamples = 12;    // the best counts: noise only ever adds
 constexpr std::int32_t kBound = 3;     // snode ids
 constexpr std::int32_t kUnobserved = 4;
 constexpr std::int32_t kCounter = 5;
@@ -284,7 +284,7 @@ void time_miss(std::int32_t length) {
 
   double missed = 1e18;
   double by_hand = 1e18;
-  const int rounds = length > 10000 ? 100 : 3000;
+  const int rounds = length > 10000 ? 30 : 1000;
   for (int round = 0; round < rounds; ++round) {
     bench.check(adstack_ndarray_touch(bench.program(), allocation));
     double begin = now_ns();

@@ -10,6 +10,7 @@ from benchmarks.figures import Figure, amount, difference, ratio
 from launchgen.build.project import build
 
 HERE = Path(__file__).parent
+PROCESSES = 12
 
 
 def figures(root: Path) -> list[Figure]:
@@ -69,5 +70,10 @@ def _measure(root: Path) -> dict[str, float]:
     flags = ["-std=c++17", "-O2", "-Wall", "-Wextra", "-Werror", f"-I{generated}", f"-I{HERE}"]
     link = [str(library), f"-Wl,-rpath,{library.parent}"]
     subprocess.run([compiler, *flags, str(HERE / "launch.cpp"), "-o", str(program), *link], check=True)
-    lines = subprocess.run([str(program)], check=True, capture_output=True, text=True).stdout.splitlines()
-    return {name: float(value) for name, value, _ in (line.split() for line in lines)}
+    best: dict[str, float] = {}
+    # Where memory and code happen to lie moves a launch by ten nanoseconds; so the best of several processes counts.
+    for _ in range(PROCESSES):
+        lines = subprocess.run([str(program)], check=True, capture_output=True, text=True).stdout.splitlines()
+        for name, value, _unit in (line.split() for line in lines):
+            best[name] = min(best.get(name, float("inf")), float(value))
+    return best
