@@ -8,7 +8,7 @@ from launchgen.checks.rule import Problem, check
 from launchgen.spec.arithmetic import ArithmeticError_, Expr, names, parse
 from launchgen.spec.finding import Note, instead, listed, quote
 from launchgen.spec.marks import Mark, Text
-from launchgen.spec.model import NodeKind, Spec
+from launchgen.spec.model import NodeKind, Spec, Typed
 from launchgen.spec.vocabulary import ATTRIBUTE_TYPES, NUMERIC_ATTRIBUTES, SOURCES
 
 MAX_OPCODE = 65535
@@ -117,6 +117,30 @@ def range_parts(spec: Spec) -> Iterator[Problem]:
             message = f"`{kind.name}` binds {quote(kind.range.binds)}, which is no attribute of type `variable`"
             yield Problem(kind.range.binds.mark, message, instead(kind.range.binds, variables))
         yield from _range_operands(kind)
+
+
+@check("LG310", "two attributes of one type", "an instruction of the device sizer has room for one of each")
+def one_attribute_of_a_type(spec: Spec) -> Iterator[Problem]:
+    for kind in spec.expression:
+        taken: dict[str, Typed] = {}
+        for attribute in kind.attributes:
+            first = taken.setdefault(attribute.type, attribute)
+            if first is not attribute:
+                message = f"`{first.name}` and `{attribute.name}` of `{kind.name}` are both of type `{attribute.type}`"
+                note = Note(f"`{first.name}` is here", first.name.mark)
+                yield Problem(attribute.name.mark, message, "give one of them to a node of its own", (note,))
+
+
+@check("LG311", "attribute of two types", "all node kinds share one struct, in which a name has one type")
+def one_type_of_an_attribute(spec: Spec) -> Iterator[Problem]:
+    taken: dict[str, Typed] = {}
+    for kind in spec.expression:
+        for attribute in kind.attributes:
+            first = taken.setdefault(attribute.name, attribute)
+            if first.type != attribute.type:
+                message = f"`{attribute.name}` is of type `{attribute.type}` here and of type `{first.type}` elsewhere"
+                note = Note(f"of type `{first.type}` here", first.name.mark)
+                yield Problem(attribute.name.mark, message, "give one of them another name", (note,))
 
 
 def _range_operands(kind: NodeKind) -> Iterator[Problem]:
