@@ -222,4 +222,6 @@ CHECKS = (
     numeric_inputs,
     leaf_form,
     range_parts,
+    one_attribute_of_a_type,
+    one_type_of_an_attribute,
 )
