@@ -1,4 +1,4 @@
-"""LG30x: node kinds of size expressions."""
+"""LG30x and LG31x: node kinds of size expressions."""
 
 from __future__ import annotations
 

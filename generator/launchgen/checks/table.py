@@ -10,6 +10,7 @@ GROUPS = {
     "LG20": "Names",
     "LG21": "Types",
     "LG30": "Size expressions",
+    "LG31": "Size expressions, on the device",
     "LG40": "References",
     "LG41": "Use",
     "LG50": "Invalidation",
