@@ -43,8 +43,15 @@ class Scene:
         want = gradients.nested(self.x_values, values_of(counts) if values is None else values)
         return self.check(kernel, (self.x, counts, self.y_grad, self.x_grad), want, *NESTED_STACKS)
 
-    def check(self, kernel: Kernel, arguments: tuple[Any, ...], want: Result, heaps: tuple[str, ...],
-              entry_bytes: tuple[int, ...], task: int = 0) -> Lookup:
+    def check(
+        self,
+        kernel: Kernel,
+        arguments: tuple[Any, ...],
+        want: Result,
+        heaps: tuple[str, ...],
+        entry_bytes: tuple[int, ...],
+        task: int = 0,
+    ) -> Lookup:
         """Launches, and holds gradients and published layout against the oracle."""
         self.x_grad.fill(0.0)
         kernel.launch(*arguments)
@@ -59,9 +66,13 @@ def values_of(array: Any) -> np.ndarray:
 
 def as_published(kernel: Kernel, task: int = 0) -> dict[str, object]:
     metadata = kernel.metadata(task)
-    return {"offsets": list(metadata.offsets), "max_sizes": list(metadata.max_sizes),
-            "stride_combined": metadata.stride_combined, "stride_float": metadata.stride_float,
-            "stride_int": metadata.stride_int}
+    return {
+        "offsets": list(metadata.offsets),
+        "max_sizes": list(metadata.max_sizes),
+        "stride_combined": metadata.stride_combined,
+        "stride_float": metadata.stride_float,
+        "stride_int": metadata.stride_int,
+    }
 
 
 @contextmanager

@@ -98,13 +98,16 @@ bool misused(adstack::AdStackCache &cache, const adstack::LaunchInputs &inputs, 
 """
 
 
-@pytest.mark.parametrize(("table", "slot", "compiles"), [
-    ("size_expr", "size_expr", True),
-    ("llvm_per_task", "llvm_per_task", True),
-    ("llvm_per_task", "size_expr", False),
-    ("spirv_per_task", "llvm_per_task", False),
-    ("llvm_bytecode", "spirv_bytecode", False),
-])
+@pytest.mark.parametrize(
+    ("table", "slot", "compiles"),
+    [
+        ("size_expr", "size_expr", True),
+        ("llvm_per_task", "llvm_per_task", True),
+        ("llvm_per_task", "size_expr", False),
+        ("spirv_per_task", "llvm_per_task", False),
+        ("llvm_bytecode", "spirv_bytecode", False),
+    ],
+)
 def test_entries_of_different_types_cannot_be_confused(table: str, slot: str, compiles: bool) -> None:
     command = ["c++", *STANDARD, "-fsyntax-only", f"-I{GENERATED}", "-x", "c++", "-"]
     result = subprocess.run(command, input=CONFUSION % (table, slot), text=True, capture_output=True, check=False)

@@ -31,8 +31,10 @@ def place(error: AdStackError) -> tuple[str | None, int | None, int | None]:
 
 def two_task_kernel(here: Scene, second: expr.Expr) -> Kernel:
     """The second task's second stack has the size `second`; the first task's one depends on field 1."""
-    tasks = [Task(stacks=[Stack("int", 8, size_expr=expr.nodes(expr.field(1) + 1))]),
-             Task(stacks=[Stack("int", 8, 3), Stack("float", 8, size_expr=expr.nodes(second))])]
+    tasks = [
+        Task(stacks=[Stack("int", 8, size_expr=expr.nodes(expr.field(1) + 1))]),
+        Task(stacks=[Stack("int", 8, 3), Stack("float", 8, size_expr=expr.nodes(second))]),
+    ]
     return here.program.kernel("two", tasks)
 
 
@@ -72,23 +74,30 @@ def test_a_failing_launch_keeps_what_earlier_ones_recorded_and_published(library
         assert kernel.metadata(1).max_sizes == (3, 24)
 
 
-@pytest.mark.parametrize(("size", "name"), [
-    (expr.field(2), "unknown_field"),
-    (expr.field(1, [0]), "index_out_of_bounds"),
-    (expr.array(0, [3], "i32"), "index_out_of_bounds"),
-    (expr.array(0, [0], "i64"), "element_type_mismatch"),
-    (expr.array(1, [0], "i32"), "missing_argument"),
-    (expr.shape(0, 1), "index_out_of_bounds"),
-    (expr.max_over_range(expr.variable(0), 0, 2**24 + 1, expr.field(1)), "range_over_cap"),
-    (expr.field(1) + (2**63 - 1), "arithmetic_overflow"),
-    (expr.field(1) * 2**60, "does_not_fit"),
-], ids=str)
+@pytest.mark.parametrize(
+    ("size", "name"),
+    [
+        (expr.field(2), "unknown_field"),
+        (expr.field(1, [0]), "index_out_of_bounds"),
+        (expr.array(0, [3], "i32"), "index_out_of_bounds"),
+        (expr.array(0, [0], "i64"), "element_type_mismatch"),
+        (expr.array(1, [0], "i32"), "missing_argument"),
+        (expr.shape(0, 1), "index_out_of_bounds"),
+        (expr.max_over_range(expr.variable(0), 0, 2**24 + 1, expr.field(1)), "range_over_cap"),
+        (expr.field(1) + (2**63 - 1), "arithmetic_overflow"),
+        (expr.field(1) * 2**60, "does_not_fit"),
+    ],
+    ids=str,
+)
 def test_every_error_of_a_size_has_its_place(library: Library, size: expr.Expr, name: str) -> None:
     with Program(library=library, threads=1) as program:
         program.field(1, "i32", ()).write((), 7 if name == "does_not_fit" else 1)
         array = program.ndarray("i32", [3])
-        kernel = program.kernel("k", [Task(), Task(stacks=[Stack("int", 8, 2), Stack("float", 8,
-                                size_expr=expr.nodes(size))])], argument_count=2)
+        kernel = program.kernel(
+            "k",
+            [Task(), Task(stacks=[Stack("int", 8, 2), Stack("float", 8, size_expr=expr.nodes(size))])],
+            argument_count=2,
+        )
         error = raises(name, lambda: kernel.launch(array, 0))
         assert place(error) == ("k", 1, 1)
         assert error.message.startswith("Kernel k, task 1, adstack 1: ")
@@ -153,8 +162,9 @@ define void @extent(ptr %context, i32 %thread, i64 %begin, i64 %end) {
 
 def test_a_kernel_sees_the_shape_of_a_field_that_is_created_again(library: Library) -> None:
     with Program(library=library, threads=1, allocator=Memory().allocator()) as program:
-        kernel = program.kernel("extent", [Task("extent", fields=[1], arr_writes=[0], element_count=1)],
-                                argument_count=1, ir=FIELD_EXTENT)
+        kernel = program.kernel(
+            "extent", [Task("extent", fields=[1], arr_writes=[0], element_count=1)], argument_count=1, ir=FIELD_EXTENT
+        )
         addresses = set()
         for extent in (64, 63, 62, 61):
             field, out = program.field(1, "i8", [extent]), np.zeros(1, np.int32)
@@ -251,8 +261,9 @@ def test_a_heap_that_cannot_grow_names_the_task(library: Library) -> None:
 
 def test_no_machine_has_this_much_memory(library: Library) -> None:
     with Program(library=library, threads=4) as program:
-        kernel = program.kernel("k", [Task(stacks=[Stack("int", 8, 2**59)], element_count=4, function="f")],
-                                functions={"f": 1})
+        kernel = program.kernel(
+            "k", [Task(stacks=[Stack("int", 8, 2**59)], element_count=4, function="f")], functions={"f": 1}
+        )
         assert place(raises("out_of_memory", kernel.launch)) == ("k", 0, None)
         raises("out_of_memory", lambda: program.ndarray("f64", [2**31 - 1] * 3))
 

@@ -119,8 +119,11 @@ def test_ids_are_stable_different_and_never_zero(library: Library) -> None:
     ids = []
     for _ in range(2):
         with scene(library) as here:
-            kernels = [catalogue.sin_by_field(here.program), catalogue.sin_by_field(here.program),
-                       catalogue.sin_then_set_trip(here.program)]
+            kernels = [
+                catalogue.sin_by_field(here.program),
+                catalogue.sin_by_field(here.program),
+                catalogue.sin_then_set_trip(here.program),
+            ]
             ids.append([kernel.task_id(task) for kernel in kernels for task in range(len(kernel.definition.tasks))])
     assert ids[0] == ids[1]
     assert len(set(ids[0])) == 4

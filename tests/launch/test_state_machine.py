@@ -207,8 +207,11 @@ class Launches(RuleBasedStateMachine):
         turns = gradients.sin_by_field(self.cached.scene.x_values, int(values.flat[0]))
         size = max(1, greatest + 1)
         self.compare(
-            name, Result(turns.y, turns.slope, (size,)), FLOAT_STACK,
-            lambda side: (side.scene.x, side.scene.y_grad, side.scene.x_grad, *more), allowed,
+            name,
+            Result(turns.y, turns.slope, (size,)),
+            FLOAT_STACK,
+            lambda side: (side.scene.x, side.scene.y_grad, side.scene.x_grad, *more),
+            allowed,
         )
 
     def launch_by_array(self) -> None:
@@ -220,7 +223,9 @@ class Launches(RuleBasedStateMachine):
             values, reads = self.model["array", number][:extent], [self.instance(("array", number))]
             shapes = [("extent", extent)]
         self.compare(
-            "by_array", gradients.sin_by_array(self.cached.scene.x_values, values), FLOAT_STACK,
+            "by_array",
+            gradients.sin_by_array(self.cached.scene.x_values, values),
+            FLOAT_STACK,
             lambda side: self.with_array(side, self.host if number is None else side.arrays[number].seen_as([extent])),
             self.fresh.launch("by_array", reads, shapes),
         )
@@ -233,7 +238,9 @@ class Launches(RuleBasedStateMachine):
         number, plane = self.bound_counts, self.bound_plane
         counts = self.model["array", number][: plane[0] * plane[1]].reshape(plane)
         self.compare(
-            "nested", gradients.nested(self.cached.scene.x_values, counts), NESTED_STACKS,
+            "nested",
+            gradients.nested(self.cached.scene.x_values, counts),
+            NESTED_STACKS,
             lambda side: self.with_array(side, side.arrays[number].seen_as(plane)),
             self.fresh.launch("nested", [self.instance(("array", number))], [("plane", plane)]),
         )
