@@ -337,3 +337,16 @@ def test_counters_begin_again(library: Library) -> None:
         here.program.reset_counters()
         assert here.program.counters().launches == here.program.counters().hits == 0
         assert not Scene(here.program).by_field(kernel, 0).sized_afresh
+
+
+def test_the_value_of_a_fill_lives_until_it_is_read(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Program(library=library, threads=1) as program:
+        array, call, kept = program.ndarray("f32", [4]), program.call, []
+
+        def call_after_others_took_memory(*arguments: object) -> None:
+            kept.extend(np.full(1, 7, np.float32) for _ in range(64))
+            call(*arguments)
+
+        monkeypatch.setattr(program, "call", call_after_others_took_memory)
+        array.fill(2.5)
+        assert (array.to_numpy() == 2.5).all()

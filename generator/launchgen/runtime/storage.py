@@ -52,7 +52,8 @@ class Storage:
 
     def fill(self, value: Any) -> None:
         """Stores `value` into every element."""
-        self._call("fill", as_elements([value], self.dtype).ctypes.data)
+        element = as_elements([value], self.dtype)  # named, so that it lives until the call has read it
+        self._call("fill", element.ctypes.data)
 
     def from_numpy(self, values: ArrayLike) -> None:
         """Stores all elements; `values` has the same shape and fits the element type."""
