@@ -7,11 +7,13 @@ import os
 import shutil
 import subprocess
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 
 from generating import ROOT, TEMPLATES, Project, replace_once
+from launchgen.emit import produce
 from launchgen.emit.generate import Paths, escaped, generate
 from launchgen.emit.inputs import input_files, input_hash
 from launchgen.emit.manifest import read
@@ -102,6 +104,13 @@ def test_a_failure_in_an_empty_folder_makes_no_folder(project: Project) -> None:
     with pytest.raises(Refused):
         generate(paths(project))
     assert [path.name for path in project.folder.iterdir()] == ["adstack.yaml"]
+
+
+def test_a_field_that_nothing_reads_stops_everything(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(produce, "watching_reads", lambda: nullcontext(set()))
+    with pytest.raises(Refused, match="neither the plan nor a template reads `namespace` of a Spec"):
+        generate(paths(project))
+    assert not project.out.exists()
 
 
 def test_what_was_emitted_unchecked_is_no_excuse_for_the_checks(project: Project) -> None:

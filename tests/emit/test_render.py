@@ -49,6 +49,11 @@ def test_an_undefined_attribute_is_told_with_the_nearest_one(tmp_path: Path) -> 
     ]
 
 
+def test_the_nearest_attribute_is_found_within_mappings_too(tmp_path: Path) -> None:
+    folder = templates(tmp_path, a="{{ by_name.x.typ }}\n")
+    assert refusal(folder, output("a", by_name={"x": Entry("a", "B")}))[0].endswith(" | did you mean `type`?")
+
+
 @pytest.mark.parametrize("text", ["{% if missing %}x{% endif %}\n", "{{ missing|upper }}\n", "{{ missing.a.b }}\n"])
 def test_nothing_undefined_passes_for_empty(tmp_path: Path, text: str) -> None:
     (message,) = refusal(templates(tmp_path, a=text), output("a"))
