@@ -37,7 +37,11 @@ def greatest_of_array(argument: int) -> Expr:
 
 def gradient_by_field(snode: int, size: Expr | int) -> Task:
     return Task(
-        "sin_by_field_gradient", [stack(FLOAT, size)], fields=[snode], arr_reads=[0, 1], arr_writes=[2],
+        "sin_by_field_gradient",
+        [stack(FLOAT, size)],
+        fields=[snode],
+        arr_reads=[0, 1],
+        arr_writes=[2],
         element_count_argument=0,
     )
 
@@ -57,9 +61,7 @@ def sin_by_field_forward(program: Program, snode: int = 1) -> Kernel:
 def sin_by_array(program: Program, size: Expr | int | None = None, **options: Any) -> Kernel:
     """(b) x, a (i32[m]), y_grad, x_grad."""
     stacks = [stack(FLOAT, greatest_of_array(1) if size is None else size)]
-    task = Task(
-        "sin_by_array_gradient", stacks, arr_reads=[0, 1, 2], arr_writes=[3], element_count_argument=0
-    )
+    task = Task("sin_by_array_gradient", stacks, arr_reads=[0, 1, 2], arr_writes=[3], element_count_argument=0)
     return _register(program, "sin_by_array", [task], 4, **options)
 
 
@@ -78,9 +80,7 @@ def nested_stacks() -> list[Stack]:
 
 def nested(program: Program, **options: Any) -> Kernel:
     """(c) x, counts (i32[r, c]), y_grad, x_grad."""
-    task = Task(
-        "nested_gradient", nested_stacks(), arr_reads=[0, 1, 2], arr_writes=[3], element_count_argument=0
-    )
+    task = Task("nested_gradient", nested_stacks(), arr_reads=[0, 1, 2], arr_writes=[3], element_count_argument=0)
     return _register(program, "nested", [task], 4, **options)
 
 

@@ -14,21 +14,34 @@ DEVICE_FUNCTIONS = Path(__file__).parents[2] / "generated" / "cpu" / "adstack.ll
 
 
 class ArgumentSlot(ctypes.Structure):
-    _fields_ = [("address", ctypes.c_void_p), ("bits", ctypes.c_uint64), ("axes", ctypes.c_uint32),
-                ("element_type", ctypes.c_uint32), ("shape", ctypes.c_int32 * MAX_AXES)]
+    _fields_ = [
+        ("address", ctypes.c_void_p),
+        ("bits", ctypes.c_uint64),
+        ("axes", ctypes.c_uint32),
+        ("element_type", ctypes.c_uint32),
+        ("shape", ctypes.c_int32 * MAX_AXES),
+    ]
 
 
 class FieldSlot(ctypes.Structure):
-    _fields_ = [("address", ctypes.c_void_p), ("axes", ctypes.c_uint32), ("element_type", ctypes.c_uint32),
-                ("shape", ctypes.c_int32 * MAX_AXES)]
+    _fields_ = [
+        ("address", ctypes.c_void_p),
+        ("axes", ctypes.c_uint32),
+        ("element_type", ctypes.c_uint32),
+        ("shape", ctypes.c_int32 * MAX_AXES),
+    ]
 
 
 class KernelContext(ctypes.Structure):
-    _fields_ = [*((name, ctypes.c_void_p) for name in ("arguments", "fields", "offsets", "max_sizes", "heap_float",
-                                                       "heap_int", "overflow")),
-                *((name, ctypes.c_uint64) for name in ("stride_float", "stride_int", "stride_combined",
-                                                       "element_count")),
-                ("stack_count", ctypes.c_uint32), ("task_id", ctypes.c_uint32)]
+    _fields_ = [
+        *(
+            (name, ctypes.c_void_p)
+            for name in ("arguments", "fields", "offsets", "max_sizes", "heap_float", "heap_int", "overflow")
+        ),
+        *((name, ctypes.c_uint64) for name in ("stride_float", "stride_int", "stride_combined", "element_count")),
+        ("stack_count", ctypes.c_uint32),
+        ("task_id", ctypes.c_uint32),
+    ]
 
 
 GUARD = 0xA5
@@ -47,22 +60,36 @@ class Call:
     overflow: np.ndarray = field(default_factory=lambda: np.zeros(2, np.uint32))
 
     def __post_init__(self) -> None:
-        self.heaps = {name: np.full(2 * GUARD_BYTES + self.slots * stride, GUARD, np.uint8)
-                      for name in ("float", "int") for stride in [self.metadata[f"stride_{name}"]]}
+        self.heaps = {
+            name: np.full(2 * GUARD_BYTES + self.slots * stride, GUARD, np.uint8)
+            for name in ("float", "int")
+            for stride in [self.metadata[f"stride_{name}"]]
+        }
         self.offsets = np.array(self.metadata["offsets"], np.uint64)
         self.max_sizes = np.array(self.metadata["max_sizes"], np.uint64)
         self.argument_slots = (ArgumentSlot * max(1, len(self.arguments)))(*map(_argument, self.arguments))
         self.field_slots = (FieldSlot * max(1, len(self.fields)))(*map(_field, self.fields))
         heap = {name: bytes_.ctypes.data + GUARD_BYTES for name, bytes_ in self.heaps.items()}
         self.context = KernelContext(
-            ctypes.addressof(self.argument_slots), ctypes.addressof(self.field_slots), self.offsets.ctypes.data,
-            self.max_sizes.ctypes.data, heap["float"], heap["int"], self.overflow.ctypes.data,
-            self.metadata["stride_float"], self.metadata["stride_int"], self.metadata["stride_combined"], 0,
-            len(self.offsets), self.task_id)
+            ctypes.addressof(self.argument_slots),
+            ctypes.addressof(self.field_slots),
+            self.offsets.ctypes.data,
+            self.max_sizes.ctypes.data,
+            heap["float"],
+            heap["int"],
+            self.overflow.ctypes.data,
+            self.metadata["stride_float"],
+            self.metadata["stride_int"],
+            self.metadata["stride_combined"],
+            0,
+            len(self.offsets),
+            self.task_id,
+        )
 
     def intact(self) -> bool:
-        return all((heap[:GUARD_BYTES] == GUARD).all() and (heap[-GUARD_BYTES:] == GUARD).all()
-                   for heap in self.heaps.values())
+        return all(
+            (heap[:GUARD_BYTES] == GUARD).all() and (heap[-GUARD_BYTES:] == GUARD).all() for heap in self.heaps.values()
+        )
 
 
 def _shape(array: np.ndarray) -> ctypes.Array:

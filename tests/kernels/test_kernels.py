@@ -31,8 +31,16 @@ def run_split(task: str, call: Call, n: int) -> None:
         compiled(task).run(task, call, int(edges[slot]), int(edges[slot + 1]), slot)
 
 
-def check(task: str, n: int, slots: int, others: list[np.ndarray], fields: list[np.ndarray], want: gradients.Result,
-          heaps: tuple[str, ...], entry_bytes: tuple[int, ...]) -> None:
+def check(
+    task: str,
+    n: int,
+    slots: int,
+    others: list[np.ndarray],
+    fields: list[np.ndarray],
+    want: gradients.Result,
+    heaps: tuple[str, ...],
+    entry_bytes: tuple[int, ...],
+) -> None:
     x, y_grad = inputs(n)
     y = np.zeros(n, np.float32)
     nothing = gradients.layout((), (), ())
@@ -87,8 +95,12 @@ def test_overflow_raises_the_flag_and_touches_nothing_else() -> None:
 
 def test_the_first_task_that_overflows_is_named() -> None:
     x, y_grad = inputs(1)
-    call = Call([x, y_grad, np.zeros(1, np.float32)], [np.array(6, np.int32)],
-                gradients.layout(("float",), (8,), (4,)), overflow=np.array([1, 5], np.uint32))
+    call = Call(
+        [x, y_grad, np.zeros(1, np.float32)],
+        [np.array(6, np.int32)],
+        gradients.layout(("float",), (8,), (4,)),
+        overflow=np.array([1, 5], np.uint32),
+    )
     run_split("sin_by_field_gradient", call, 1)
     assert call.overflow.tolist() == [1, 5]
 
@@ -132,7 +144,11 @@ def run_script(heap: str, entry_bytes: int, capacity: int, lines: str) -> tuple[
 
 
 def test_doubles_keep_primal_and_adjoint() -> None:
-    call, out = run_script("float", 16, 2, """
+    call, out = run_script(
+        "float",
+        16,
+        2,
+        """
   call void @adstack_push_f64(ptr %c, ptr %s, i32 0, double 1.5)
   call void @adstack_push_f64(ptr %c, ptr %s, i32 0, double 2.5)
   call void @adstack_add_adjoint_f64(ptr %s, double 4.0)
@@ -145,13 +161,18 @@ def test_doubles_keep_primal_and_adjoint() -> None:
   store double %b, ptr %o1
   %d = call double @adstack_top_adjoint_f64(ptr %s)
   %o2 = getelementptr double, ptr %o, i64 2
-  store double %d, ptr %o2""")
+  store double %d, ptr %o2""",
+    )
     assert out.tolist() == [7.0, 1.5, 0.0, 0.0]
     assert not call.overflow.any()
 
 
 def test_long_integers() -> None:
-    _, out = run_script("int", 8, 2, f"""
+    _, out = run_script(
+        "int",
+        8,
+        2,
+        f"""
   call void @adstack_push_i64(ptr %c, ptr %s, i32 0, i64 {2**40})
   call void @adstack_push_i64(ptr %c, ptr %s, i32 0, i64 -3)
   %a = call i64 @adstack_top_i64(ptr %s)
@@ -159,23 +180,34 @@ def test_long_integers() -> None:
   call void @adstack_pop(ptr %s)
   %b = call i64 @adstack_top_i64(ptr %s)
   %o1 = getelementptr i64, ptr %o, i64 1
-  store i64 %b, ptr %o1""")
+  store i64 %b, ptr %o1""",
+    )
     assert out.tolist() == [-3, 2**40, 0, 0]
 
 
 def test_a_refused_push_leaves_the_stack_as_it_was() -> None:
-    call, out = run_script("int", 8, 1, """
+    call, out = run_script(
+        "int",
+        8,
+        1,
+        """
   call void @adstack_push_i64(ptr %c, ptr %s, i32 0, i64 11)
   call void @adstack_push_i64(ptr %c, ptr %s, i32 0, i64 22)
   %a = call i64 @adstack_top_i64(ptr %s)
-  store i64 %a, ptr %o""")
+  store i64 %a, ptr %o""",
+    )
     assert out[0] == 11
     assert call.overflow.tolist() == [1, 77]
     assert call.heaps["int"][GUARD_BYTES] == 1  # the count
 
 
 def test_an_empty_stack_stays_empty_when_popped() -> None:
-    call, _ = run_script("int", 8, 1, """
+    call, _ = run_script(
+        "int",
+        8,
+        1,
+        """
   call void @adstack_pop(ptr %s)
-  call void @adstack_pop(ptr %s)""")
-    assert call.heaps["int"][GUARD_BYTES:GUARD_BYTES + 8].tolist() == [0] * 8
+  call void @adstack_pop(ptr %s)""",
+    )
+    assert call.heaps["int"][GUARD_BYTES : GUARD_BYTES + 8].tolist() == [0] * 8

@@ -350,3 +350,13 @@ def test_the_value_of_a_fill_lives_until_it_is_read(library: Library, monkeypatc
         monkeypatch.setattr(program, "call", call_after_others_took_memory)
         array.fill(2.5)
         assert (array.to_numpy() == 2.5).all()
+
+
+def test_a_host_array_that_only_a_size_reads_counts_as_read(library: Library) -> None:
+    with Program(library=library, threads=1) as program:
+        stacks = [Stack("int", 8, size_expr=expr.nodes(catalogue.greatest_of_array(0)))]
+        kernel, a = program.kernel("k", [Task(stacks=stacks)], argument_count=1), np.array([3, 1], np.int32)
+        for bound in (3, 9):
+            a[0] = bound
+            kernel.launch(a)
+            assert kernel.metadata().max_sizes == (bound + 1,)

@@ -70,5 +70,10 @@ def layout(heaps: tuple[str, ...], entry_bytes: tuple[int, ...], sizes: tuple[in
     for heap, bytes_, size in zip(heaps, entry_bytes, sizes, strict=True):
         offsets.append(used[heap])
         used[heap] += -(-(8 + bytes_ * size) // 8) * 8
-    return {"offsets": offsets, "max_sizes": list(sizes), "stride_combined": used["int"],
-            "stride_float": used["float"], "stride_int": used["int"]}
+    return {
+        "offsets": offsets,
+        "max_sizes": list(sizes),
+        "stride_combined": used["int"],
+        "stride_float": used["float"],
+        "stride_int": used["int"],
+    }
