@@ -9,12 +9,15 @@
 #include <utility>
 #include <vector>
 
+#include "program/backend.h"
 #include "program/describe.h"
 #include "program/error.h"
 #include "program/program.h"
 #include "size_expr/encode.h"
 
-#include "cpu/kernel_launcher.h"
+#if defined(ADSTACK_WITH_CPU)
+#include "cpu/backend.h"
+#endif
 
 using adstack::AllocationId;
 using adstack::ElementType;
@@ -25,7 +28,7 @@ using adstack::Status;
 
 // A program with what its last calls left for the caller to read.
 struct adstack_program {
-  adstack_program(adstack::Backend backend, const adstack::Allocator &allocator) : program(backend, allocator) {}
+  adstack_program(adstack::Backend backend, std::unique_ptr<adstack::Memory> memory) : program(backend, std::move(memory)) {}
 
   Program program;
   Error last_error;
@@ -87,10 +90,13 @@ std::uint32_t guarded(adstack_program *owner, Call call) {
 
 const adstack::Program &inner(const adstack_program *owner) { return owner->program; }
 
-std::unique_ptr<adstack::Launcher> make_launcher(adstack::Backend backend, Program &program, std::uint32_t threads) {
+// The backends that this library was built with.
+adstack::BackendFactory factory_of(adstack::Backend backend) {
   switch (backend) {
+#if defined(ADSTACK_WITH_CPU)
     case adstack::Backend::cpu:
-      return std::make_unique<adstack::cpu::KernelLauncher>(program, threads);
+      return adstack::cpu::backend();
+#endif
     default:
       adstack::fail(Status::backend_unavailable, std::string("This library was built without the backend ") + adstack::backend_name(backend) + ".");
   }
@@ -129,8 +135,10 @@ uint32_t adstack_program_create(const adstack_program_options *options, adstack_
   *program = nullptr;
   try {
     const adstack::Backend backend = backend_of(options->backend);
-    auto made = std::make_unique<adstack_program>(backend, allocator_of(options->allocator));
-    made->program.set_launcher(make_launcher(backend, made->program, options->threads));
+    const adstack::BackendFactory factory = factory_of(backend);
+    const adstack::BackendOptions wanted{allocator_of(options->allocator), options->threads, options->driver};
+    auto made = std::make_unique<adstack_program>(backend, factory.make_memory(wanted));
+    made->program.set_launcher(factory.make_launcher(made->program, wanted));
     show_error(made.get());
     *program = made.release();
     copy_message("", message, message_size);

@@ -116,6 +116,7 @@ typedef struct adstack_program_options {
   const char *backend;  // "cpu"
   uint32_t threads;     // of the CPU backend; 0: as many as the machine has
   adstack_allocator allocator;
+  const char *driver;  // path of a GPU backend's driver library; null: where it usually is
 } adstack_program_options;
 
 // One node of a size expression, in post-order; the fields that its kind does not have are ignored.

@@ -84,7 +84,8 @@ struct ArgumentBinding {
   ArgumentKind kind = ArgumentKind::scalar;
   ElementType element_type{};
   AllocationId allocation{};      // of an array; a host array has one for as long as its handle's slot lives
-  const void *address = nullptr;  // of an array's first element; null where the host cannot read it
+  const void *address = nullptr;      // of an array's first element; null where the host cannot read it
+  std::uint64_t device_address = 0;  // the same, as kernels and the device sizer find it
   ShapeOf shape;
 
   bool is_array() const { return kind != ArgumentKind::scalar; }
@@ -94,7 +95,8 @@ struct FieldBinding {
   bool exists = false;
   bool has_reader = false;        // elements are read through a nested launch, not through the address
   ElementType element_type{};
-  const void *address = nullptr;  // of the first element; null where the host cannot read it
+  const void *address = nullptr;      // of the first element; null where the host cannot read it
+  std::uint64_t device_address = 0;  // the same, as kernels and the device sizer find it
   ShapeOf shape;
 };
 

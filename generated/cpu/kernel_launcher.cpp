@@ -63,7 +63,7 @@ void resolve_fields(const LaunchInputs &inputs, const Kernel &kernel, std::uint3
       throw Failure(std::move(error));
     }
     FieldSlot &slot = task->field_slots[i];
-    slot.address = reinterpret_cast<DeviceAddress>(field->address);
+    slot.address = field->device_address;
     slot.axes = field->shape.axes;
     slot.element_type = static_cast<std::uint32_t>(field->element_type);
     std::copy(field->shape.extents.begin(), field->shape.extents.end(), slot.shape);
@@ -88,8 +88,8 @@ bool turns_again(const Kernel &kernel) {
 KernelLauncher::KernelLauncher(Program &program, std::uint32_t threads)
     : program_(program),
       cache_(program.cache()),
-      float_heap_(program.allocator(), "float heap"),
-      int_heap_(program.allocator(), "int heap"),
+      float_heap_(program.memory(), "float heap"),
+      int_heap_(program.memory(), "int heap"),
       pool_(threads) {}
 
 void KernelLauncher::launch(Kernel &kernel, const LaunchArgument *arguments) {
@@ -157,7 +157,7 @@ void KernelLauncher::stage_argument(Kernel &kernel, std::uint32_t number, const 
     }
     binding.element_type = array.element_type;
     binding.allocation = array.allocation;
-    binding.address = array.storage.data();
+    binding.device_address = array.storage.address();
   } else {
     const std::uint64_t bytes = storage_bytes(argument.element_type, *shape);
     if (argument.address == nullptr && bytes != 0) {
@@ -166,11 +166,12 @@ void KernelLauncher::stage_argument(Kernel &kernel, std::uint32_t number, const 
     }
     binding.element_type = argument.element_type;
     binding.allocation = program_.host_array_of(kernel, number);
-    binding.address = argument.address;
+    binding.device_address = reinterpret_cast<DeviceAddress>(argument.address);
   }
   binding.kind = argument.kind;
   binding.shape = *shape;
-  slot.address = reinterpret_cast<DeviceAddress>(binding.address);
+  binding.address = reinterpret_cast<const void *>(binding.device_address);
+  slot.address = binding.device_address;
   slot.bits = 0;
   slot.element_type = static_cast<std::uint32_t>(binding.element_type);
   slot.axes = shape->axes;
@@ -251,8 +252,8 @@ void KernelLauncher::grow_heap(const Kernel &kernel, std::uint32_t number, Task 
     error.message = place_of(kernel, number) + ": " + error.message;
     throw Failure(std::move(error));
   }
-  task.context.heap_float = reinterpret_cast<DeviceAddress>(float_heap_.data());
-  task.context.heap_int = reinterpret_cast<DeviceAddress>(int_heap_.data());
+  task.context.heap_float = float_heap_.address();
+  task.context.heap_int = int_heap_.address();
 }
 
 void KernelLauncher::dispatch(const Kernel &kernel, Task &task) {

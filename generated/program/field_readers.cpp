@@ -4,7 +4,6 @@
 // context of the launch that needs the value stay as they are.
 #include <algorithm>
 #include <array>
-#include <cstring>
 #include <iterator>
 
 #include "program/program.h"
@@ -55,7 +54,7 @@ bool Program::read(SnodeId snode, const std::int64_t *indices, std::uint32_t cou
       return false;
     }
     launch_reader(*source.reader, indices, count);
-    std::memcpy(value, ndarray(source.reader->result).storage.data(), sizeof(*value));
+    memory_->read(value, ndarray(source.reader->result).storage.address(), sizeof(*value));
     return true;
   } catch (const std::exception &failure) {
     *why = failure.what();

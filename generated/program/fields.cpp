@@ -33,8 +33,8 @@ void Program::create_field(SnodeId snode, ElementType type, const ShapeOf &shape
     fail(Status::invalid_argument, name_of(snode) + " exists already; destroy it first.");
   }
   const std::uint64_t bytes = storage_bytes(type, shape);
-  Buffer storage(allocator_, bytes, "a field");
-  std::fill_n(storage.data(), bytes, std::byte{0});
+  Buffer storage(*memory_, bytes, "a field");
+  memory_->fill(storage.address(), "", 1, bytes);
   if (place >= fields_.size()) {
     field_bindings_.resize(place + 1);
     fields_.resize(place + 1);
@@ -44,7 +44,8 @@ void Program::create_field(SnodeId snode, ElementType type, const ShapeOf &shape
   binding.exists = true;
   binding.has_reader = false;
   binding.element_type = type;
-  binding.address = storage.data();
+  binding.address = memory_->host_address(storage.address());
+  binding.device_address = storage.address();
   binding.shape = shape;
   fields_[place].storage = std::move(storage);
 }
@@ -70,21 +71,21 @@ void Program::write_field(SnodeId snode, std::uint64_t offset, std::uint64_t cou
   const Field &written = field(snode, &binding);
   const ElementSpan span = span_of(name_of(snode), binding->element_type, binding->shape, offset, count);
   bump_field_write(cache_, snode);
-  copy_bytes(written.storage.data() + span.begin, data, span.bytes);
+  memory_->write(written.storage.address() + span.begin, data, span.bytes);
 }
 
 void Program::read_field(SnodeId snode, std::uint64_t offset, std::uint64_t count, void *data) {
   FieldBinding *binding = nullptr;
   const Field &source = field(snode, &binding);
   const ElementSpan span = span_of(name_of(snode), binding->element_type, binding->shape, offset, count);
-  copy_bytes(data, source.storage.data() + span.begin, span.bytes);
+  memory_->read(data, source.storage.address() + span.begin, span.bytes);
 }
 
 void Program::fill_field(SnodeId snode, const void *element) {
   FieldBinding *binding = nullptr;
   const Field &filled = field(snode, &binding);
   bump_field_fill(cache_, snode);
-  fill_elements(filled.storage.data(), binding->element_type, binding->shape.element_count(), element);
+  memory_->fill(filled.storage.address(), element, element_bytes(binding->element_type), binding->shape.element_count());
 }
 
 void Program::touch_field(SnodeId snode) {
@@ -95,10 +96,11 @@ void Program::touch_field(SnodeId snode) {
 
 void *Program::field_address(SnodeId snode) {
   FieldBinding *binding = nullptr;
-  return field(snode, &binding).storage.data();
+  return reinterpret_cast<void *>(field(snode, &binding).storage.address());
 }
 
 void *Program::open_field_view(SnodeId snode) {
+  check_viewable();
   void *address = field_address(snode);
   views_.fields.push_back(snode);
   return address;

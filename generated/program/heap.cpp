@@ -19,12 +19,12 @@ bool Heap::reserve(std::uint64_t slices, std::uint64_t stride) {
   const std::uint64_t doubled = buffer_.bytes() * 2;
   if (doubled > needed) {
     try {
-      buffer_ = Buffer(allocator_, doubled, name_);
+      buffer_ = Buffer(memory_, doubled, name_);
       return true;
     } catch (const Failure &) {
     }
   }
-  buffer_ = Buffer(allocator_, needed, name_);
+  buffer_ = Buffer(memory_, needed, name_);
   return true;
 }
 

@@ -3,23 +3,23 @@
 
 #include <cstdint>
 
-#include "program/storage.h"
+#include "program/memory.h"
 
 namespace adstack {
 
 // The memory in which the adstacks of all threads lie. It grows between tasks and never shrinks.
 class Heap {
  public:
-  Heap(const Allocator &allocator, const char *name) : allocator_(allocator), name_(name) {}
+  Heap(Memory &memory, const char *name) : memory_(memory), name_(name) {}
 
   // Room for `slices` slices of `stride` bytes; true if it had to grow. What lay there before is not kept.
   bool reserve(std::uint64_t slices, std::uint64_t stride);
 
-  std::byte *data() const { return buffer_.data(); }
+  DeviceAddress address() const { return buffer_.address(); }
   std::uint64_t bytes() const { return buffer_.bytes(); }
 
  private:
-  Allocator allocator_;
+  Memory &memory_;
   const char *name_;
   Buffer buffer_;
 };

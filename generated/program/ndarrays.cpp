@@ -31,8 +31,8 @@ AllocationId Program::create_ndarray(ElementType type, const ShapeOf &shape) {
   auto created = std::make_unique<Ndarray>();
   created->element_type = type;
   created->shape = shape;
-  created->storage = Buffer(allocator_, bytes, "an ndarray");
-  std::fill_n(created->storage.data(), bytes, std::byte{0});
+  created->storage = Buffer(*memory_, bytes, "an ndarray");
+  memory_->fill(created->storage.address(), "", 1, bytes);
   const AllocationId allocation = cache_.open_ndarray();
   created->allocation = allocation;
   if (allocation.place() >= ndarrays_.size()) ndarrays_.resize(allocation.place() + std::size_t{1});
@@ -54,19 +54,19 @@ void Program::write_ndarray(AllocationId allocation, std::uint64_t offset, std::
   const Ndarray &written = owned(allocation);
   const ElementSpan span = span_of(name_of(allocation), written.element_type, written.shape, offset, count);
   bump_ndarray_write(cache_, allocation);
-  copy_bytes(written.storage.data() + span.begin, data, span.bytes);
+  memory_->write(written.storage.address() + span.begin, data, span.bytes);
 }
 
 void Program::read_ndarray(AllocationId allocation, std::uint64_t offset, std::uint64_t count, void *data) {
   const Ndarray &source = ndarray(allocation);
   const ElementSpan span = span_of(name_of(allocation), source.element_type, source.shape, offset, count);
-  copy_bytes(data, source.storage.data() + span.begin, span.bytes);
+  memory_->read(data, source.storage.address() + span.begin, span.bytes);
 }
 
 void Program::fill_ndarray(AllocationId allocation, const void *element) {
   const Ndarray &filled = owned(allocation);
   bump_ndarray_fill(cache_, allocation);
-  fill_elements(filled.storage.data(), filled.element_type, filled.shape.element_count(), element);
+  memory_->fill(filled.storage.address(), element, element_bytes(filled.element_type), filled.shape.element_count());
 }
 
 void Program::copy_ndarray(AllocationId destination, AllocationId origin) {
@@ -77,7 +77,7 @@ void Program::copy_ndarray(AllocationId destination, AllocationId origin) {
                                        " differ in element type or number of elements.");
   }
   bump_ndarray_copy_from(cache_, destination);
-  if (&to != &from) copy_bytes(to.storage.data(), from.storage.data(), to.storage.bytes());
+  memory_->copy(to.storage.address(), from.storage.address(), to.storage.bytes());
 }
 
 void Program::touch_ndarray(AllocationId allocation) {
@@ -85,9 +85,12 @@ void Program::touch_ndarray(AllocationId allocation) {
   bump_ndarray_touch(cache_, allocation);
 }
 
-void *Program::ndarray_address(AllocationId allocation) { return owned(allocation).storage.data(); }
+void *Program::ndarray_address(AllocationId allocation) {
+  return reinterpret_cast<void *>(owned(allocation).storage.address());
+}
 
 void *Program::open_ndarray_view(AllocationId allocation) {
+  check_viewable();
   void *address = ndarray_address(allocation);
   views_.allocations.push_back(allocation);
   return address;

@@ -3,8 +3,14 @@
 
 namespace adstack {
 
-Program::Program(Backend backend, const Allocator &allocator) : allocator_(allocator), cache_(backend) {}
+Program::Program(Backend backend, std::unique_ptr<Memory> memory) : memory_(std::move(memory)), cache_(backend) {}
 
 Program::~Program() = default;
+
+void Program::check_viewable() const {
+  if (memory_->in_host_memory()) return;
+  fail(Status::invalid_argument, std::string("The host cannot view memory of the backend ") +
+                                     backend_name(cache_.backend()) + "; read and write it instead.");
+}
 
 }  // namespace adstack

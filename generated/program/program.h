@@ -16,8 +16,8 @@
 #include "program/heap.h"
 #include "program/kernel.h"
 #include "program/launcher.h"
+#include "program/memory.h"
 #include "program/overflow.h"
-#include "program/storage.h"
 #include "size_expr/evaluate.h"
 
 namespace adstack {
@@ -43,7 +43,7 @@ struct Field {
 
 class Program final : public FieldReader {
  public:
-  Program(Backend backend, const Allocator &allocator);
+  Program(Backend backend, std::unique_ptr<Memory> memory);
   ~Program() override;
 
   // Once, right after construction; the launcher may keep a reference to the program.
@@ -91,7 +91,7 @@ class Program final : public FieldReader {
   }
   AllocationId host_array_of(Kernel &kernel, std::uint32_t argument);
 
-  const Allocator &allocator() const { return allocator_; }
+  Memory &memory() { return *memory_; }
   AdStackCache &cache() { return cache_; }
   const AdStackCache &cache() const { return cache_; }
   TaskRegistry &registry() { return registry_; }
@@ -107,11 +107,13 @@ class Program final : public FieldReader {
            field_bindings_[static_cast<std::size_t>(snode)].exists;
   }
   Field &field(SnodeId snode, FieldBinding **binding);
+  // A view is a host array: fails where the host cannot reach the memory.
+  void check_viewable() const;
   Ndarray &owned(AllocationId allocation);
   void release_kernel(Kernel &kernel);
   void launch_reader(FieldReaderKernel &reader, const std::int64_t *indices, std::uint32_t count);
 
-  Allocator allocator_;
+  std::unique_ptr<Memory> memory_;  // first, since all that follows may lie there
   AdStackCache cache_;
   std::vector<Field> fields_;                 // by snode id
   std::vector<FieldBinding> field_bindings_;  // by snode id

@@ -129,7 +129,7 @@ EXPRESSION = (
     case("LG309", "binds", "binds: var", "binds: vra"),
     case("LG309", "operand", "to: end", "to: stop"),
     case("LG309", "same", "to: end", "to: begin"),
-    case("LG310", "numbers", "{number: i64}, value: number", "{number: i64, other: i64}, value: \"add(number, other)\""),
+    case("LG310", "numbers", "{number: i64}, value: number", '{number: i64, other: i64}, value: "add(number, other)"'),
     case("LG311", "axis", "attributes: {arg: argument, along: axis}", "attributes: {arg: argument, at: axis}"),
 )
 

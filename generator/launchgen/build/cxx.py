@@ -40,9 +40,11 @@ class Options:
     sanitize: tuple[str, ...] = ()
     defines: tuple[str, ...] = ()  # NAME or NAME=value
 
-    def compile_flags(self) -> tuple[str, ...]:
-        """The flags of a translation unit."""
-        defines = tuple(f"-D{define}" for define in self.defines)
+    def compile_flags(self, contents: Iterable[bytes] = ()) -> tuple[str, ...]:
+        """The flags of a translation unit. One that never mentions a define does not get it, and so is shared."""
+        contents = tuple(contents)
+        mentioned = (d for d in self.defines if any(d.partition("=")[0].encode() in text for text in contents))
+        defines = tuple(f"-D{define}" for define in mentioned)
         return (*STANDARD, *WARNINGS, f"-O{self.optimize}", *self._sanitizer_flags(), *defines)
 
     def link_flags(self) -> tuple[str, ...]:
@@ -131,11 +133,11 @@ def _units(
     sources: Iterable[str], root: Path, toolchain: Toolchain, options: Options, includes: Sequence[Path]
 ) -> list[_Unit]:
     scanned = Sources((root, *includes))
-    flags = options.compile_flags()
     paths = ("-I.", *(f"-I{path.resolve()}" for path in includes))
     units = []
     for source in sources:
         contents = scanned.closure(root / source)
+        flags = options.compile_flags(contents.values())
         # Paths as they are under the root, so that a checkout elsewhere finds the same objects.
         named = [part for path, content in contents.items() for part in (os.path.relpath(path, root), content)]
         key = digest("object", toolchain.identity, *flags, source, *named)

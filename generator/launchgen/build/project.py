@@ -6,7 +6,7 @@ import json
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from launchgen.build.cxx import Options, Report, build_library
@@ -69,6 +69,7 @@ def build(
     With sanitizers or other options give another `out`: the same names are used. Raises BuildError.
     """
     started = time.monotonic()
+    options = options or Options()
     sources = sources_of(generated, backend)
     library = library_path(out, backend)
     with _alone(out):
@@ -78,7 +79,7 @@ def build(
             generated,
             library,
             store,
-            options,
+            replace(options, defines=(*options.defines, f"ADSTACK_WITH_{backend.upper()}")),
             explain=explain,
             report=report,
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import PurePosixPath
+from dataclasses import dataclass
 
 from launchgen.backends.load import Backend
 from launchgen.emit import plan_cache, plan_coverage, plan_size_expr
@@ -11,14 +11,16 @@ from launchgen.emit.names import EntryNames, common
 from launchgen.emit.output import Output
 from launchgen.emit.plan_bumps import bumps
 from launchgen.emit.plan_launch import declarations, launch_calls, split_at_turn
+from launchgen.spec.marks import Text
 from launchgen.spec.model import Spec
 
 PROGRAM = (
     "program/status.h",
     "program/status.cpp",
     "program/error.h",
-    "program/storage.h",
-    "program/storage.cpp",
+    "program/allocator.h",
+    "program/memory.h",
+    "program/memory.cpp",
     "program/heap.h",
     "program/heap.cpp",
     "program/elements.h",
@@ -28,6 +30,7 @@ PROGRAM = (
     "program/kernel.h",
     "program/kernel.cpp",
     "program/launcher.h",
+    "program/backend.h",
     "program/overflow.h",
     "program/overflow.cpp",
     "program/program.h",
@@ -44,8 +47,25 @@ INTERFACE = ("capi.h", "capi.cpp", "capi_bindings.json")
 
 # The families that have templates of their own.
 FAMILIES = {
-    "cpu": ("cpu/thread_pool.h", "cpu/thread_pool.cpp", "cpu/kernel_launcher.h", "cpu/kernel_launcher.cpp"),
+    "cpu": (
+        "cpu/backend.h",
+        "cpu/backend.cpp",
+        "cpu/host_memory.h",
+        "cpu/host_memory.cpp",
+        "cpu/thread_pool.h",
+        "cpu/thread_pool.cpp",
+        "cpu/kernel_launcher.h",
+        "cpu/kernel_launcher.cpp",
+    ),
 }
+
+
+@dataclass(frozen=True, slots=True)
+class BackendSources:
+    """The C++ sources of one backend."""
+
+    name: Text
+    sources: tuple[str, ...]
 
 
 def plan(spec: Spec, backends: Mapping[str, Backend]) -> tuple[Output, ...]:
@@ -65,14 +85,23 @@ def plan(spec: Spec, backends: Mapping[str, Backend]) -> tuple[Output, ...]:
         outputs.append(Output("cpu/adstack.ll", "kernels/adstack.ll.j2", shared, "cpu"))
     outputs += [Output(path, f"{path}.j2", shared, None) for path in INTERFACE]
     outputs.append(plan_coverage.output(spec, backends, built))
-    sources = tuple(output.path for output in outputs if PurePosixPath(output.path).suffix == ".cpp")
-    outputs.append(Output("CMakeLists.txt", "CMakeLists.txt.j2", {**shared, "cpp_sources": sorted(sources)}, None))
+    outputs.append(Output("CMakeLists.txt", "CMakeLists.txt.j2", {**shared, **_sources(outputs, built)}, None))
     return tuple(outputs)
 
 
 def undone(spec: Spec, backends: Mapping[str, Backend]) -> tuple[str, ...]:
     """The declared backends whose family has no templates yet."""
     return tuple(str(name) for name in spec.backends if backends[name].family not in FAMILIES)
+
+
+def _sources(outputs: list[Output], built: tuple[Text, ...]) -> Mapping[str, object]:
+    """The C++ sources that all backends share, and those of each."""
+
+    def of(backend: str | None) -> tuple[str, ...]:
+        own = (output.path for output in outputs if output.backend == backend)
+        return tuple(sorted(path for path in own if path.endswith(".cpp")))
+
+    return {"shared_sources": of(None), "backend_sources": tuple(BackendSources(name, of(name)) for name in built)}
 
 
 def _cpu(spec: Spec) -> Mapping[str, object]:

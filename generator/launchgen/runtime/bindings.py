@@ -98,7 +98,13 @@ def _structs(data: Mapping[str, Any]) -> Mapping[str, Any]:
     attributes = [attribute["declaration"].split() for attribute in data["attributes"]]
     u64s, u32s, i32s = POINTER(c_uint64), POINTER(c_uint32), POINTER(c_int32)
     allocator = _struct("allocator", ("allocate", ALLOCATE), ("release", RELEASE), ("user", c_void_p))
-    options = _struct("program_options", ("backend", c_char_p), ("threads", c_uint32), ("allocator", allocator))
+    options = _struct(
+        "program_options",
+        ("backend", c_char_p),
+        ("threads", c_uint32),
+        ("allocator", allocator),
+        ("driver", c_char_p),
+    )
     node = _struct(
         "node",
         ("kind", c_uint32),
