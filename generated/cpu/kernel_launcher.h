@@ -35,11 +35,6 @@ class KernelLauncher final : public Launcher {
   void dispatch(const Kernel &kernel, Task &task);
   void poll_overflow();
 
-  void stage_argument(Kernel &kernel, std::uint32_t number, const LaunchArgument &argument);
-  void forget_recorded(Kernel &kernel);
-  void distrust_reads(const Kernel &kernel, const Task &task);
-  FreshSizes size_again(const Kernel &kernel, const Task &task);
-
   Program &program_;
   AdStackCache &cache_;
   Heap float_heap_;

@@ -39,6 +39,10 @@ PROGRAM = (
     "program/field_readers.cpp",
     "program/ndarrays.cpp",
     "program/kernels.cpp",
+    "program/arguments.h",
+    "program/arguments.cpp",
+    "program/sizing.h",
+    "program/sizing.cpp",
     "program/describe.h",
     "program/describe.cpp",
 )
@@ -75,6 +79,7 @@ def plan(spec: Spec, backends: Mapping[str, Backend]) -> tuple[Output, ...]:
         **plan_size_expr.context(spec),
         "bumps": bumps(spec),
         "built_backends": built,
+        "sizes": _sizes(spec),
         "untracked": tuple(mutator for mutator in spec.mutators if mutator.untracked is not None),
     }
     outputs = [*plan_cache.outputs(spec), *plan_size_expr.outputs(spec)]
@@ -113,7 +118,6 @@ def _cpu(spec: Spec) -> Mapping[str, object]:
         "turn": turn,
         "launch_bumps": tuple(bump for bump in here if bump.scope == "launch"),
         "task_bumps": tuple(bump for bump in here if bump.scope == "task"),
-        "sizes": _sizes(spec),
     }
 
 
