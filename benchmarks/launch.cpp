@@ -159,7 +159,12 @@ class Bench {
 
  private:
   Handle register_kernel(const char *name, const adstack_task &task, std::uint32_t arguments) {
-    const adstack_kernel kernel{name, &task, 1, arguments, -1};
+    adstack_kernel kernel{};
+    kernel.name = name;
+    kernel.tasks = &task;
+    kernel.task_count = 1;
+    kernel.argument_count = arguments;
+    kernel.loop_argument = -1;
     Handle handle = 0;
     check(adstack_kernel_register(program_, &kernel, &handle));
     return handle;

@@ -249,18 +249,26 @@ uint32_t adstack_kernel_unregister(adstack_program *program, uint64_t handle) {
 }
 
 uint32_t adstack_launch(adstack_program *program, uint64_t handle, const adstack_argument *arguments, uint32_t count) {
+  return adstack_launch_on(program, handle, arguments, count, nullptr);
+}
+
+uint32_t adstack_launch_on(adstack_program *program, uint64_t handle, const adstack_argument *arguments, uint32_t count, void *stream) {
   return guarded(program, [&](Program &p) {
     constexpr uint32_t kFew = 16;
     if (count <= kFew) {
       adstack::LaunchArgument few[kFew];
       for (uint32_t i = 0; i < count; ++i) few[i] = adstack::describe_argument(arguments[i]);
-      p.launch(handle, few, count);
+      p.launch(handle, few, count, stream);
       return;
     }
     std::vector<adstack::LaunchArgument> many(count);
     for (uint32_t i = 0; i < count; ++i) many[i] = adstack::describe_argument(arguments[i]);
-    p.launch(handle, many.data(), count);
+    p.launch(handle, many.data(), count, stream);
   });
+}
+
+uint32_t adstack_synchronize(adstack_program *program) {
+  return guarded(program, [](Program &p) { p.launcher().synchronize(); });
 }
 
 uint32_t adstack_task_metadata(adstack_program *program, uint64_t handle, uint32_t task, adstack_metadata *metadata) {

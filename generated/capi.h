@@ -145,7 +145,8 @@ typedef struct adstack_stack {
 typedef void (*adstack_task_function)(const void *context, uint32_t thread, uint64_t begin, uint64_t end);
 
 typedef struct adstack_task {
-  adstack_task_function function;  // may be null only where no element is run
+  adstack_task_function function;  // on the CPU; may be null only where no element is run
+  const char *entry;                 // on a GPU: the name of the kernel in the image
   uint64_t element_count;
   int32_t element_count_argument;  // >= 0: as many elements as that argument has, instead of element_count
   uint32_t writes_known;           // 0: the task may write anything, so all that is observed is bumped
@@ -166,6 +167,8 @@ typedef struct adstack_kernel {
   const adstack_task *tasks;
   uint32_t task_count;
   uint32_t argument_count;
+  const void *image;       // on a GPU: what the driver loads, as PTX or a code object
+  uint64_t image_size;     // bytes; text ends with a null byte, which counts
   int32_t loop_argument;  // >= 0: all tasks run again for as long as element 0 of that i32 argument is not 0
 } adstack_kernel;
 
@@ -267,6 +270,10 @@ ADSTACK_API uint32_t adstack_ndarray_view_close(adstack_program *program, uint64
 ADSTACK_API uint32_t adstack_kernel_register(adstack_program *program, const adstack_kernel *kernel, uint64_t *handle);
 ADSTACK_API uint32_t adstack_kernel_unregister(adstack_program *program, uint64_t handle);
 ADSTACK_API uint32_t adstack_launch(adstack_program *program, uint64_t handle, const adstack_argument *arguments, uint32_t count);
+// On a stream of the backend's driver, after what the program's own stream was told so far; the CPU has none.
+ADSTACK_API uint32_t adstack_launch_on(adstack_program *program, uint64_t handle, const adstack_argument *arguments, uint32_t count, void *stream);
+// Returns when all launches are done; tells of an overflow in one of them.
+ADSTACK_API uint32_t adstack_synchronize(adstack_program *program);
 
 // What a launcher knows of itself. Pointers live until the next call on the same program.
 ADSTACK_API uint32_t adstack_task_metadata(adstack_program *program, uint64_t handle, uint32_t task, adstack_metadata *metadata);

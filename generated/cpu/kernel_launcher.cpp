@@ -2,6 +2,7 @@
 #include "cpu/kernel_launcher.h"
 
 #include <cstring>
+#include <utility>
 
 #include "program/arguments.h"
 #include "program/error.h"
@@ -28,7 +29,21 @@ KernelLauncher::KernelLauncher(Program &program, std::uint32_t threads)
       int_heap_(program.memory(), "int heap"),
       pool_(threads) {}
 
-void KernelLauncher::launch(Kernel &kernel, const LaunchArgument *arguments) {
+std::unique_ptr<LaunchState> KernelLauncher::prepare(const Kernel &kernel, const KernelDescription &) {
+  for (std::uint32_t number = 0; number < kernel.tasks.size(); ++number) {
+    const TaskDescription &task = kernel.tasks[number].description;
+    const bool runs = task.element_count != 0 || task.element_count_argument;
+    if (!runs || task.function != nullptr) continue;
+    Error error;
+    error.status = Status::invalid_argument;
+    error.message = "it has elements to run but no function.";
+    throw failure_in_task(kernel, number, std::move(error));
+  }
+  return nullptr;
+}
+
+void KernelLauncher::launch(Kernel &kernel, const LaunchArgument *arguments, void *stream) {
+  if (stream != nullptr) fail(Status::invalid_argument, "The cpu backend has no streams.");
   try {
     run_steps(kernel, arguments);
   } catch (...) {

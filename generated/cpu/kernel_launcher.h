@@ -19,7 +19,9 @@ class KernelLauncher final : public Launcher {
   // `program` outlives the launcher. Fails with backend_unavailable where no thread can be started.
   KernelLauncher(Program &program, std::uint32_t threads);
 
-  void launch(Kernel &kernel, const LaunchArgument *arguments) override;
+  std::unique_ptr<LaunchState> prepare(const Kernel &kernel, const KernelDescription &description) override;
+  void launch(Kernel &kernel, const LaunchArgument *arguments, void *stream) override;
+  void synchronize() override {}  // a launch returns when it is done
   std::uint64_t float_heap_bytes() const override { return float_heap_.bytes(); }
   std::uint64_t int_heap_bytes() const override { return int_heap_.bytes(); }
 

@@ -53,6 +53,7 @@ StackDescription describe_stack(const adstack_stack &stack) {
 TaskDescription describe_task(const adstack_task &task) {
   TaskDescription described;
   described.function = task.function;
+  if (task.entry != nullptr) described.entry = task.entry;
   described.element_count = task.element_count;
   described.element_count_argument = argument_or_none(task.element_count_argument);
   for (std::uint32_t i = 0; i < task.stack_count; ++i) described.stacks.push_back(describe_stack(task.stacks[i]));
@@ -97,6 +98,7 @@ KernelDescription describe_kernel(const adstack_kernel &kernel) {
   described.name = kernel.name;
   for (std::uint32_t i = 0; i < kernel.task_count; ++i) described.tasks.push_back(describe_task(kernel.tasks[i]));
   described.argument_count = kernel.argument_count;
+  if (kernel.image_size != 0) described.image.assign(static_cast<const char *>(kernel.image), kernel.image_size);
   described.loop_argument = argument_or_none(kernel.loop_argument);
   return described;
 }

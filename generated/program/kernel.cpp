@@ -36,10 +36,6 @@ void check_arguments(const KernelDescription &kernel, std::uint32_t index) {
   check(task.writes.arr_writes, "arr_writes");
   check(task.writes.arr_reads, "arr_reads");
   if (task.element_count_argument) check({*task.element_count_argument}, "element_count_argument");
-  const bool runs = task.element_count != 0 || task.element_count_argument;
-  if (runs && task.function == nullptr) {
-    fail_at(Status::invalid_argument, kernel.name, index, -1, "it has elements to run but no function.");
-  }
 }
 
 std::optional<std::uint64_t> settled_size(const StackDescription &stack, const PreparedExpr &expr) {

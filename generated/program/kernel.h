@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,7 +28,8 @@ struct StackDescription {
 };
 
 struct TaskDescription {
-  TaskFunction function = nullptr;
+  TaskFunction function = nullptr;  // on the CPU
+  std::string entry;                // on a GPU: the name of the kernel in the image
   std::uint64_t element_count = 0;
   std::optional<std::uint32_t> element_count_argument;  // as many elements as that argument has
   std::vector<StackDescription> stacks;
@@ -40,6 +42,7 @@ struct KernelDescription {
   std::vector<TaskDescription> tasks;
   std::uint32_t argument_count = 0;
   std::optional<std::uint32_t> loop_argument;  // all tasks run again for as long as its element 0 is not 0
+  std::string image;                           // on a GPU: what the driver loads
 };
 
 // One launch argument as the user passes it.
@@ -87,6 +90,11 @@ struct Task {
   Miss first_miss;            // of the last launch, where it was sized afresh
 };
 
+// What a backend's launcher keeps with a kernel.
+struct LaunchState {
+  virtual ~LaunchState() = default;
+};
+
 struct Kernel {
   std::string name;
   std::uint32_t argument_count = 0;
@@ -95,6 +103,7 @@ struct Kernel {
   std::vector<ArgumentSlot> slots;         // what the tasks are told
   std::vector<ArgumentBinding> bindings;   // what the cache is told
   std::vector<std::optional<AllocationId>> host_arrays;  // by argument: what stands for a plain host array
+  std::unique_ptr<LaunchState> state;
   bool running = false;
 };
 

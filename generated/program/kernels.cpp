@@ -43,6 +43,7 @@ Task &Program::task(std::uint64_t handle, std::uint32_t index) {
 
 std::uint64_t Program::register_kernel(const KernelDescription &description) {
   auto made = std::make_unique<Kernel>(make_kernel(description));
+  made->state = launcher_->prepare(*made, description);
   const auto free = std::find(kernels_.begin(), kernels_.end(), nullptr);
   const auto place = static_cast<std::uint32_t>(free - kernels_.begin());
   if (free == kernels_.end()) {
@@ -96,7 +97,7 @@ AllocationId Program::host_array_of(Kernel &owner, std::uint32_t argument) {
   return *array;
 }
 
-void Program::launch(std::uint64_t handle, const LaunchArgument *arguments, std::uint32_t count) {
+void Program::launch(std::uint64_t handle, const LaunchArgument *arguments, std::uint32_t count, void *stream) {
   Kernel &launched = kernel(handle);
   if (count != launched.argument_count) {
     fail(Status::invalid_argument, "Kernel " + launched.name + " takes " + std::to_string(launched.argument_count) +
@@ -104,7 +105,7 @@ void Program::launch(std::uint64_t handle, const LaunchArgument *arguments, std:
   }
   if (launched.running) fail(Status::invalid_argument, "Kernel " + launched.name + " is running already.");
   const RunningScope running(launched);
-  launcher_->launch(launched, arguments);
+  launcher_->launch(launched, arguments, stream);
   ++counters_.launches;
 }
 

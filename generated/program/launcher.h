@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 
 #include "program/kernel.h"
 
@@ -18,7 +19,12 @@ class Launcher {
  public:
   virtual ~Launcher() = default;
 
-  virtual void launch(Kernel &kernel, const LaunchArgument *arguments) = 0;
+  // Once, when a kernel is registered: refuses what it cannot run.
+  virtual std::unique_ptr<LaunchState> prepare(const Kernel &kernel, const KernelDescription &description) = 0;
+  // `stream` is one of the backend's driver; null: the program's own.
+  virtual void launch(Kernel &kernel, const LaunchArgument *arguments, void *stream) = 0;
+  // When all launches are done; fails where one of them overflowed.
+  virtual void synchronize() = 0;
   virtual std::uint64_t float_heap_bytes() const = 0;
   virtual std::uint64_t int_heap_bytes() const = 0;
 };

@@ -73,7 +73,7 @@ class Program final : public FieldReader {
 
   std::uint64_t register_kernel(const KernelDescription &description);
   void unregister_kernel(std::uint64_t handle);
-  void launch(std::uint64_t handle, const LaunchArgument *arguments, std::uint32_t count);
+  void launch(std::uint64_t handle, const LaunchArgument *arguments, std::uint32_t count, void *stream = nullptr);
 
   // FieldReader: one element through the field's reader kernel.
   bool read(SnodeId snode, const std::int64_t *indices, std::uint32_t count, std::int64_t *value,

@@ -124,6 +124,7 @@ def _structs(data: Mapping[str, Any]) -> Mapping[str, Any]:
     task = _struct(
         "task",
         ("function", c_void_p),
+        ("entry", c_char_p),
         ("element_count", c_uint64),
         ("element_count_argument", c_int32),
         ("writes_known", c_uint32),
@@ -144,6 +145,8 @@ def _structs(data: Mapping[str, Any]) -> Mapping[str, Any]:
         ("tasks", POINTER(task)),
         ("task_count", c_uint32),
         ("argument_count", c_uint32),
+        ("image", c_void_p),
+        ("image_size", c_uint64),
         ("loop_argument", c_int32),
     )
     argument = _struct(
@@ -211,6 +214,8 @@ def prototypes(structs: Mapping[str, Any]) -> Mapping[str, tuple[Any, tuple[Any,
         "kernel_register": (program, POINTER(structs["kernel"]), u64),
         "kernel_unregister": (program, c_uint64),
         "launch": (program, c_uint64, POINTER(structs["argument"]), c_uint32),
+        "launch_on": (program, c_uint64, POINTER(structs["argument"]), c_uint32, c_void_p),
+        "synchronize": (program,),
         "task_metadata": (program, c_uint64, c_uint32, POINTER(structs["metadata"])),
         "task_lookup": (program, c_uint64, c_uint32, POINTER(structs["lookup"])),
         "task_reads": (program, c_uint64, c_uint32, POINTER(POINTER(structs["read"])), POINTER(c_uint32)),
