@@ -7,8 +7,33 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 import yaml
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """What LLVM has to know of a GPU.
+
+    Code is compiled for each of `targets` (CPU names of LLVM). A kernel has the calling convention `convention`;
+    `fixed_block`, formatted with a number of threads, follows its parameters and fixes how many a block has, and
+    `block_size` is that number for tasks. Device memory lies in address space `global_space`, locals in
+    `private_space`. `thread` are lines of LLVM IR that give i32 %block, %block_size and %in_block, `threads` those
+    that give i32 %threads, the number of all; both call `declarations`.
+    """
+
+    triple: str
+    data_layout: str
+    targets: tuple[str, ...]
+    convention: str
+    fixed_block: str
+    block_size: int
+    global_space: int
+    private_space: int
+    declarations: tuple[str, ...]
+    thread: tuple[str, ...]
+    threads: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +43,7 @@ class Backend:
     `publish` lists the ways in which sizes can reach it; `sizer` says where a missed size is computed when an
     expression reads array data (`host` or `device`); `host_reads_elements` is true where the host can read an element
     of a field or an array for nothing; `captures_graphs` where launches can be captured and replayed as a graph.
+    `device` is there for a GPU that LLVM compiles for.
     """
 
     name: str
@@ -27,6 +53,7 @@ class Backend:
     sizer: str
     host_reads_elements: bool
     captures_graphs: bool
+    device: Device | None = None
 
 
 @cache
@@ -44,7 +71,13 @@ def families() -> tuple[str, ...]:
 def _backend(file: Path) -> Backend:
     facts = yaml.load(file.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
     facts["publish"] = tuple(facts["publish"])
+    if "device" in facts:
+        facts["device"] = _device(facts["device"])
     backend = Backend(**facts)
     if backend.name != file.stem:
         raise ValueError(f"{file.name} describes `{backend.name}`; a backend is named like its file")
     return backend
+
+
+def _device(facts: Mapping[str, Any]) -> Device:
+    return Device(**{name: tuple(fact) if isinstance(fact, list) else fact for name, fact in facts.items()})
