@@ -15,7 +15,7 @@ from click.testing import CliRunner
 from generating import ROOT, Project, replace_once
 from launchgen.cli import main
 
-UNDONE = "no templates yet for cuda, amdgpu, spirv, which adstack.yaml declares: nothing is generated there\n"
+UNDONE = "no templates of a launcher yet for cuda, amdgpu, spirv, which adstack.yaml declares\n"
 
 
 def test_help_names_every_command_with_what_it_does() -> None:
@@ -218,7 +218,7 @@ def test_explain_refuses_a_file_that_is_not_as_generated(project: Project) -> No
 def test_check_spec_in_each_format(project: Project) -> None:
     assert project.run("check-spec").output == "adstack.yaml: no problems\n"
     assert project.run("check-spec", "--format", "json").output == "[]\n"
-    project.edit("layout_version: 1", "layout_version: one")
+    project.edit("layout_version: 2", "layout_version: one")
     assert re.match(r"adstack\.yaml:\d+:\d+: error\[LG113\]: ", project.run("check-spec", expect=1).output)
     assert json.loads(project.run("check-spec", "--format", "json", expect=1).output)[0]["code"] == "LG113"
     assert project.run("check-spec", "--format", "github", expect=1).output.startswith("::error file=adstack.yaml,")
@@ -241,15 +241,15 @@ def test_init_writes_a_spec_that_generates_and_never_overwrites(project: Project
 
 def test_a_released_layout_cannot_change_without_a_new_version(project: Project) -> None:
     project.run("generate")
-    assert project.run("release").output == "wrote layouts.json: layout version 1 is released\n"
+    assert project.run("release").output == "wrote layouts.json: layout version 2 is released\n"
     project.run("generate")
     project.edit("fields: {flag: u32, task_id: u32}", "fields: {flag: u32, task_id: u64}")
     assert "error[LG901]" in project.run("generate", expect=2).stderr
     assert "error[LG901]" in project.run("release", expect=2).stderr
-    project.edit("layout_version: 1", "layout_version: 2")
+    project.edit("layout_version: 2", "layout_version: 3")
     project.run("generate")
     project.run("release")
-    project.edit("layout_version: 2", "layout_version: 1")
+    project.edit("layout_version: 3", "layout_version: 1")
     assert "error[LG902]" in project.run("check", expect=2).stderr
 
 

@@ -38,15 +38,15 @@ define internal i1 @takes_cos(i64 %i, i32 %j, i32 %k) {
 }
 
 define internal float @branch(i1 %takes_cos, float %v) {
-  %cos = call float @llvm.cos.f32(float %v)
-  %sin = call float @llvm.sin.f32(float %v)
+  %cos = call float @cos_f32(float %v)
+  %sin = call float @sin_f32(float %v)
   %value = select i1 %takes_cos, float %cos, float %sin
   ret float %value
 }
 
 define internal float @branch_slope(i1 %takes_cos, float %v) {
-  %cos = call float @llvm.cos.f32(float %v)
-  %sin = call float @llvm.sin.f32(float %v)
+  %cos = call float @cos_f32(float %v)
+  %sin = call float @sin_f32(float %v)
   %minus_sin = fneg float %sin
   %slope = select i1 %takes_cos, float %minus_sin, float %cos
   ret float %slope

@@ -1,8 +1,5 @@
 ; v <- sin(v), so many times; and what that does to an adjoint. Float stack 0 holds v before each turn and after the last.
 
-declare float @llvm.sin.f32(float)
-declare float @llvm.cos.f32(float)
-
 define internal float @sin_times(float %x, i32 %times) {
 begin:
   br label %test
@@ -14,7 +11,7 @@ test:
   br i1 %more, label %turn, label %end
 
 turn:
-  %sin = call float @llvm.sin.f32(float %v)
+  %sin = call float @sin_f32(float %v)
   %k_next = add i32 %k, 1
   br label %test
 
@@ -36,7 +33,7 @@ forward_test:
 
 forward:
   %v = call float @adstack_top_primal_f32(ptr %stack)
-  %sin = call float @llvm.sin.f32(float %v)
+  %sin = call float @sin_f32(float %v)
   call void @adstack_push_f32(ptr %context, ptr %stack, i32 0, float %sin)
   %k_next = add i32 %k, 1
   br label %forward_test
@@ -54,7 +51,7 @@ backward:
   %adjoint = call float @adstack_top_adjoint_f32(ptr %stack)
   call void @adstack_pop(ptr %stack)
   %before = call float @adstack_top_primal_f32(ptr %stack)
-  %slope = call float @llvm.cos.f32(float %before)
+  %slope = call float @cos_f32(float %before)
   %more_adjoint = fmul float %adjoint, %slope
   call void @adstack_add_adjoint_f32(ptr %stack, float %more_adjoint)
   %left_next = sub i32 %left, 1

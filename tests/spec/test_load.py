@@ -95,7 +95,7 @@ def test_lines_of_any_ending() -> None:
 
 
 def test_a_broken_section_leaves_the_others_whole() -> None:
-    text = (ROOT / "adstack.yaml").read_text(encoding="utf-8").replace("layout_version: 1", "layout_version: one")
+    text = (ROOT / "adstack.yaml").read_text(encoding="utf-8").replace("layout_version: 2", "layout_version: one")
     loaded = parse(text, "adstack.yaml")
     assert loaded.spec is None
     assert [finding.mark for finding in loaded.findings] == [Mark(6, 17, 3)]

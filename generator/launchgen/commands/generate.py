@@ -43,7 +43,5 @@ def told(outcome: Outcome, spec: Path, out: Path) -> list[str]:
         ]
         lines.append(f"{out}: {outcome.files} files, {len(changed)} written, {len(removed)} removed")
     if outcome.undone:
-        lines.append(
-            f"no templates yet for {', '.join(outcome.undone)}, which {spec} declares: nothing is generated there"
-        )
+        lines.append(f"no templates of a launcher yet for {', '.join(outcome.undone)}, which {spec} declares")
     return lines

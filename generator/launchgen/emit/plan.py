@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from launchgen.backends.load import Backend
-from launchgen.emit import plan_cache, plan_coverage, plan_size_expr
+from launchgen.emit import plan_cache, plan_coverage, plan_device, plan_size_expr
 from launchgen.emit.names import EntryNames, common
 from launchgen.emit.output import Output
 from launchgen.emit.plan_bumps import bumps
@@ -64,6 +64,10 @@ FAMILIES = {
 }
 
 
+# The families whose kernels are LLVM IR.
+DEVICE_FAMILIES = ("cpu", "llvm_gpu")
+
+
 @dataclass(frozen=True, slots=True)
 class BackendSources:
     """The C++ sources of one backend."""
@@ -87,7 +91,8 @@ def plan(spec: Spec, backends: Mapping[str, Backend]) -> tuple[Output, ...]:
     if "cpu" in built:
         context = {**shared, **_cpu(spec)}
         outputs += [Output(path, f"{path}.j2", context, "cpu", ("size_expr",)) for path in FAMILIES["cpu"]]
-        outputs.append(Output("cpu/adstack.ll", "kernels/adstack.ll.j2", shared, "cpu"))
+    for backend in (backends[name] for name in spec.backends if backends[name].family in DEVICE_FAMILIES):
+        outputs += plan_device.outputs(backend, spec)
     outputs += [Output(path, f"{path}.j2", shared, None) for path in INTERFACE]
     outputs.append(plan_coverage.output(spec, backends, built))
     outputs.append(Output("CMakeLists.txt", "CMakeLists.txt.j2", {**shared, **_sources(outputs, built)}, None))
@@ -95,7 +100,7 @@ def plan(spec: Spec, backends: Mapping[str, Backend]) -> tuple[Output, ...]:
 
 
 def undone(spec: Spec, backends: Mapping[str, Backend]) -> tuple[str, ...]:
-    """The declared backends whose family has no templates yet."""
+    """The declared backends whose family has no templates of a launcher yet."""
     return tuple(str(name) for name in spec.backends if backends[name].family not in FAMILIES)
 
 
