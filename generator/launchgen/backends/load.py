@@ -80,4 +80,5 @@ def _backend(file: Path) -> Backend:
 
 
 def _device(facts: Mapping[str, Any]) -> Device:
-    return Device(**{name: tuple(fact) if isinstance(fact, list) else fact for name, fact in facts.items()})
+    listed: dict[str, Any] = {name: tuple(fact) if isinstance(fact, list) else fact for name, fact in facts.items()}
+    return Device(**listed)

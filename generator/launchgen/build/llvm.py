@@ -81,6 +81,22 @@ def parse(text: str, name: str = "<ir>", *, explain: Explain | None = None) -> A
     return module
 
 
+def binding_for_devices() -> Any:
+    """llvmlite's binding, with all of its targets and not the host's alone."""
+    import llvmlite.binding as binding
+
+    binding.initialize_all_targets()
+    binding.initialize_all_asmprinters()
+    return binding
+
+
+def optimise(module: Any, machine: Any, level: int = 3) -> None:
+    """Runs the passes of -O`level` for `machine` on `module`."""
+    binding = _binding()
+    passes = binding.create_pass_builder(machine, binding.create_pipeline_tuning_options(speed_level=level))
+    passes.getModulePassManager().run(module, passes)
+
+
 def _binding() -> Any:
     import llvmlite.binding as binding
 
@@ -102,11 +118,8 @@ def _host_machine(level: int) -> Any:
 
 
 def _optimised(text: str, name: str, explain: Explain | None, level: int, machine: Any) -> Any:
-    binding = _binding()
     module = parse(text, name, explain=explain)
-    tuning = binding.create_pipeline_tuning_options(speed_level=level)
-    passes = binding.create_pass_builder(machine, tuning)
-    passes.getModulePassManager().run(module, passes)
+    optimise(module, machine, level)
     return module
 
 

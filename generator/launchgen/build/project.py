@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from launchgen.build.cxx import Options, Report, build_library
+from launchgen.build.device import build_sizer
 from launchgen.build.errors import BuildError, Explain
-from launchgen.build.llvm import emit_cached
 from launchgen.build.store import Store, place
 
-# What stands beside the library, so that its folder is all that a host language needs: the C interface as data, and
-# the text that kernels in LLVM IR are compiled with.
-COMPANIONS = ("capi_bindings.json", "{backend}/adstack.ll")
+# What stands beside the library, so that its folder is all that a host language needs: the C interface as data, the
+# text that kernels in LLVM IR are compiled with, and for which GPUs.
+COMPANIONS = ("capi_bindings.json", "{backend}/adstack.ll", "{backend}/device.json")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,15 +87,8 @@ def build(
             source = generated / companion.format(backend=backend)
             if source.is_file():
                 place(source, library.parent / source.name)
-        _build_sizer(generated, library.parent, backend, store, explain)
+        build_sizer(generated, library.parent, backend, store, explain=explain)
     return BuildResult(library, built.compiled, built.reused, built.changed, time.monotonic() - started)
-
-
-def _build_sizer(generated: Path, folder: Path, backend: str, store: Store, explain: Explain | None) -> None:
-    sizer = generated / backend / "sizer.ll"
-    if sizer.is_file():
-        name = sizer.relative_to(generated).as_posix()
-        place(emit_cached(sizer.read_text(encoding="utf-8"), name, store, explain=explain), folder / "sizer.o")
 
 
 @contextmanager
