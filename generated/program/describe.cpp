@@ -136,8 +136,10 @@ void encode_task(const Kernel &kernel, std::uint32_t number, const Task &task,
   std::vector<PreparedExpr> settled(described.size());
   std::vector<StackToEncode> to_encode(described.size());
   for (std::size_t i = 0; i < described.size(); ++i) {
-    to_encode[i] = {&settled[i], described[i].shape, described[i].max_size_compile_time};
-    if (!described[i].size_expr.empty()) prepare(described[i].size_expr, &settled[i]);
+    to_encode[i] = {nullptr, described[i].shape, described[i].max_size_compile_time};
+    if (described[i].size_expr.empty()) continue;
+    prepare(described[i].size_expr, &settled[i]);
+    to_encode[i].expr = &settled[i];
   }
   std::uint32_t failed = 0;
   const std::optional<SizeFault> fault =

@@ -7,7 +7,8 @@ import ctypes
 import numpy as np
 import pytest
 
-from device.code import kernels
+from device.code import kernels, sizer
+from device.driver import HostDevice
 from kernels import FOLDER
 from kernels.jit import Call
 from launchgen.build.llvm import JitModule, jit
@@ -23,13 +24,6 @@ define float @cos_of(float %x) {
   ret float %y
 }
 """
-# Where the thread that runs now is, as a driver would know it.
-PLACES = "\n".join(
-    f"@{name} = global i32 0\n"
-    f"define i32 @standin_{name}() {{\n  %v = load i32, ptr @{name}\n  ret i32 %v\n}}\n"
-    f"define void @set_{name}(i32 %v) {{\n  store i32 %v, ptr @{name}\n  ret void\n}}"
-    for name in ("thread_id", "block_id", "block_count", "block_size")
-)
 
 
 @pytest.fixture(scope="module")
@@ -46,27 +40,6 @@ def test_sin_and_cos_are_good_to_the_last_bits(functions: JitModule, name: str) 
     np.testing.assert_allclose(got, getattr(np, name)(x.astype(np.float64)), rtol=2e-7, atol=0)
 
 
-class StandIn:
-    """Threads of a GPU, one after the other on the host."""
-
-    def __init__(self, task: str) -> None:
-        text = kernels("cpu", task, entry="entry_standin")
-        declared = "\n".join(line for line in text.split("\n") if not line.startswith("declare i32 @standin_"))
-        self.module = jit(declared + PLACES)
-        self.task = ctypes.CFUNCTYPE(None, ctypes.c_void_p)(self.module.address(task))
-
-    def place(self, **numbers: int) -> None:
-        for name, number in numbers.items():
-            ctypes.CFUNCTYPE(None, ctypes.c_uint32)(self.module.address(f"set_{name}"))(number)
-
-    def run(self, call: Call, blocks: int, block_size: int) -> None:
-        self.place(block_count=blocks, block_size=block_size)
-        for block in range(blocks):
-            for thread in range(block_size):
-                self.place(block_id=block, thread_id=thread)
-                self.task(ctypes.addressof(call.context))
-
-
 @pytest.mark.parametrize(("blocks", "block_size"), [(1, 1), (3, 4), (2, 128)])
 def test_each_element_is_run_once_in_the_slot_of_its_thread(blocks: int, block_size: int) -> None:
     n = 100
@@ -77,7 +50,9 @@ def test_each_element_is_run_once_in_the_slot_of_its_thread(blocks: int, block_s
     metadata = gradients.layout(("float",), (8,), want.sizes)
     call = Call([x, y_grad, x_grad], [np.array(6, np.int32)], metadata, slots=blocks * block_size)
     call.context.element_count = n
-    StandIn("sin_by_field_gradient").run(call, blocks, block_size)
+    task = "sin_by_field_gradient"
+    device = HostDevice(sizer("cpu"), kernels("cpu", task, entry="entry_standin"))
+    device.launch(task, blocks, block_size, ctypes.addressof(call.context))
     assert not call.overflow.any()
     assert call.intact()
     np.testing.assert_allclose(x_grad, y_grad * want.slope, rtol=1e-5)
