@@ -3,7 +3,8 @@
     PYTHONPATH=generator:tests python tests/device/run_on_gpu.py
 
 Wants build/cpu as `launchgen build` leaves it, for the CPU's library encodes the expressions; build/cuda/sizer.ptx is
-made if need be. llvmlite and numpy are all else that it imports. Prints what differs and how many passed; exits with 1 if any failed.
+made if need be. llvmlite and numpy are all else that it imports. Prints what differs and how many passed; exits with 1
+if any failed.
 """
 
 from __future__ import annotations

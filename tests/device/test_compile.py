@@ -55,6 +55,24 @@ def test_code_objects_have_a_descriptor_of_each_kernel(target: str) -> None:
         check_code_object(code, "k", (), {"scale": 264})
 
 
+HIDDEN = """
+declare ptr addrspace(4) @llvm.amdgcn.implicitarg.ptr()
+define amdgpu_kernel void @f(ptr %context) {
+  %hidden = call ptr addrspace(4) @llvm.amdgcn.implicitarg.ptr()
+  %value = load i32, ptr addrspace(4) %hidden
+  store i32 %value, ptr %context
+  ret void
+}
+"""
+
+
+@needs_lld()
+def test_hidden_arguments_are_seen() -> None:
+    code = compile_amdgpu(HIDDEN + (GENERATED / "amdgpu" / "adstack.ll").read_text(), "gfx90a")
+    with pytest.raises(BuildError, match=r"^k: f takes 264 bytes of parameters, not 8$"):
+        check_code_object(code, "k", (), {"f": 8})
+
+
 @needs_lld()
 def test_the_sizers_are_built_and_kept(tmp_path: Path) -> None:
     store = Store(tmp_path / "cache")
