@@ -95,7 +95,7 @@ class Bench {
     bounds_ = array(ADSTACK_I32, 1000);
     x_ = array(ADSTACK_F32, 1000);
   }
-  ~Bench() { adstack_program_destroy(program_); }
+  ~Bench() { adstack_program_destroy(program_, nullptr, 0); }
 
   void check(std::uint32_t status) {
     if (status == ADSTACK_OK) return;

@@ -88,6 +88,17 @@ std::uint32_t guarded(adstack_program *owner, Call call) {
   }
 }
 
+// For calls that the memory of the device has a part in: first tells of a launch that overflowed, last of a release that
+// failed.
+template <class Call>
+std::uint32_t entered(adstack_program *owner, Call call) {
+  return guarded(owner, [&](Program &program) {
+    program.launcher().poll();
+    call(program);
+    program.memory().raise_failed_release();
+  });
+}
+
 const adstack::Program &inner(const adstack_program *owner) { return owner->program; }
 
 // The backends that this library was built with.
@@ -152,30 +163,35 @@ uint32_t adstack_program_create(const adstack_program_options *options, adstack_
   }
 }
 
-void adstack_program_destroy(adstack_program *program) { delete program; }
+uint32_t adstack_program_destroy(adstack_program *program, char *message, size_t message_size) {
+  const std::unique_ptr<adstack_program> ended(program);
+  const uint32_t status = ended == nullptr ? code_of(Status::ok) : guarded(ended.get(), [](Program &p) { p.close(); });
+  copy_message(ended == nullptr ? "" : ended->last_error.message, message, message_size);
+  return status;
+}
 
 const adstack_error *adstack_last_error(const adstack_program *program) { return &program->shown_error; }
 
 uint32_t adstack_field_create(adstack_program *program, int32_t snode_id, uint32_t element_type, uint32_t axes, const int32_t *shape) {
-  return guarded(program, [&](Program &p) {
+  return entered(program, [&](Program &p) {
     p.create_field(snode_id, static_cast<ElementType>(element_type), adstack::describe_shape(axes, shape));
   });
 }
 
 uint32_t adstack_field_destroy(adstack_program *program, int32_t snode_id) {
-  return guarded(program, [&](Program &p) { p.destroy_field(snode_id); });
+  return entered(program, [&](Program &p) { p.destroy_field(snode_id); });
 }
 
 uint32_t adstack_field_write(adstack_program *program, int32_t snode_id, uint64_t offset, uint64_t count, const void *data) {
-  return guarded(program, [&](Program &p) { p.write_field(snode_id, offset, count, data); });
+  return entered(program, [&](Program &p) { p.write_field(snode_id, offset, count, data); });
 }
 
 uint32_t adstack_field_read(adstack_program *program, int32_t snode_id, uint64_t offset, uint64_t count, void *data) {
-  return guarded(program, [&](Program &p) { p.read_field(snode_id, offset, count, data); });
+  return entered(program, [&](Program &p) { p.read_field(snode_id, offset, count, data); });
 }
 
 uint32_t adstack_field_fill(adstack_program *program, int32_t snode_id, const void *element) {
-  return guarded(program, [&](Program &p) { p.fill_field(snode_id, element); });
+  return entered(program, [&](Program &p) { p.fill_field(snode_id, element); });
 }
 
 uint32_t adstack_field_touch(adstack_program *program, int32_t snode_id) {
@@ -195,33 +211,33 @@ uint32_t adstack_field_view_close(adstack_program *program, int32_t snode_id) {
 }
 
 uint32_t adstack_field_set_reader(adstack_program *program, int32_t snode_id, const adstack_kernel *reader) {
-  return guarded(program, [&](Program &p) { p.set_field_reader(snode_id, adstack::describe_kernel(*reader)); });
+  return entered(program, [&](Program &p) { p.set_field_reader(snode_id, adstack::describe_kernel(*reader)); });
 }
 
 uint32_t adstack_ndarray_create(adstack_program *program, uint32_t element_type, uint32_t axes, const int32_t *shape, uint64_t *allocation) {
-  return guarded(program, [&](Program &p) {
+  return entered(program, [&](Program &p) {
     *allocation = p.create_ndarray(static_cast<ElementType>(element_type), adstack::describe_shape(axes, shape)).value;
   });
 }
 
 uint32_t adstack_ndarray_free(adstack_program *program, uint64_t allocation) {
-  return guarded(program, [&](Program &p) { p.free_ndarray(AllocationId{allocation}); });
+  return entered(program, [&](Program &p) { p.free_ndarray(AllocationId{allocation}); });
 }
 
 uint32_t adstack_ndarray_write(adstack_program *program, uint64_t allocation, uint64_t offset, uint64_t count, const void *data) {
-  return guarded(program, [&](Program &p) { p.write_ndarray(AllocationId{allocation}, offset, count, data); });
+  return entered(program, [&](Program &p) { p.write_ndarray(AllocationId{allocation}, offset, count, data); });
 }
 
 uint32_t adstack_ndarray_read(adstack_program *program, uint64_t allocation, uint64_t offset, uint64_t count, void *data) {
-  return guarded(program, [&](Program &p) { p.read_ndarray(AllocationId{allocation}, offset, count, data); });
+  return entered(program, [&](Program &p) { p.read_ndarray(AllocationId{allocation}, offset, count, data); });
 }
 
 uint32_t adstack_ndarray_fill(adstack_program *program, uint64_t allocation, const void *element) {
-  return guarded(program, [&](Program &p) { p.fill_ndarray(AllocationId{allocation}, element); });
+  return entered(program, [&](Program &p) { p.fill_ndarray(AllocationId{allocation}, element); });
 }
 
 uint32_t adstack_ndarray_copy_from(adstack_program *program, uint64_t destination, uint64_t origin) {
-  return guarded(program, [&](Program &p) { p.copy_ndarray(AllocationId{destination}, AllocationId{origin}); });
+  return entered(program, [&](Program &p) { p.copy_ndarray(AllocationId{destination}, AllocationId{origin}); });
 }
 
 uint32_t adstack_ndarray_touch(adstack_program *program, uint64_t allocation) {
@@ -241,11 +257,11 @@ uint32_t adstack_ndarray_view_close(adstack_program *program, uint64_t allocatio
 }
 
 uint32_t adstack_kernel_register(adstack_program *program, const adstack_kernel *kernel, uint64_t *handle) {
-  return guarded(program, [&](Program &p) { *handle = p.register_kernel(adstack::describe_kernel(*kernel)); });
+  return entered(program, [&](Program &p) { *handle = p.register_kernel(adstack::describe_kernel(*kernel)); });
 }
 
 uint32_t adstack_kernel_unregister(adstack_program *program, uint64_t handle) {
-  return guarded(program, [&](Program &p) { p.unregister_kernel(handle); });
+  return entered(program, [&](Program &p) { p.unregister_kernel(handle); });
 }
 
 uint32_t adstack_launch(adstack_program *program, uint64_t handle, const adstack_argument *arguments, uint32_t count) {
@@ -268,7 +284,7 @@ uint32_t adstack_launch_on(adstack_program *program, uint64_t handle, const adst
 }
 
 uint32_t adstack_synchronize(adstack_program *program) {
-  return guarded(program, [](Program &p) { p.launcher().synchronize(); });
+  return entered(program, [](Program &p) { p.launcher().synchronize(); });
 }
 
 uint32_t adstack_task_metadata(adstack_program *program, uint64_t handle, uint32_t task, adstack_metadata *metadata) {

@@ -39,6 +39,7 @@ typedef enum adstack_status {
   ADSTACK_BACKEND_UNAVAILABLE = 14,  // this library has no such backend, or the machine cannot run it
   ADSTACK_ADSTACK_OVERFLOW = 15,  // a task pushed past the capacity of an adstack
   ADSTACK_INTERNAL_ERROR = 16,  // a fault of the launcher itself
+  ADSTACK_DRIVER_ERROR = 17,  // a call of the GPU driver failed
 } adstack_status;
 
 typedef enum adstack_element_type {
@@ -237,7 +238,9 @@ ADSTACK_API const char *adstack_status_name(uint32_t status);
 
 // `message` (of message_size bytes) takes the reason of a failure, since there is then no program to ask.
 ADSTACK_API uint32_t adstack_program_create(const adstack_program_options *options, adstack_program **program, char *message, size_t message_size);
-ADSTACK_API void adstack_program_destroy(adstack_program *program);
+// Waits for all launches and frees everything, whatever fails; `message` takes what went wrong first: an overflow that was
+// not told yet, or a driver that failed.
+ADSTACK_API uint32_t adstack_program_destroy(adstack_program *program, char *message, size_t message_size);
 ADSTACK_API const adstack_error *adstack_last_error(const adstack_program *program);
 
 // Fields. Offsets and counts are in elements, C order.

@@ -123,6 +123,10 @@ void KernelLauncher::dispatch(const Kernel &kernel, Task &task) {
   pool_.run(task.description.function, &task.context, elements);
 }
 
+FreshSizes KernelLauncher::size_again(Kernel &kernel, std::uint32_t number) {
+  return evaluate_again(program_, kernel, kernel.tasks[number]);
+}
+
 void KernelLauncher::poll_overflow() {
   if (const std::optional<std::uint32_t> id = overflow_.take()) raise_overflow(program_, *id);
 }

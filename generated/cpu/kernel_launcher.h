@@ -21,7 +21,10 @@ class KernelLauncher final : public Launcher {
 
   std::unique_ptr<LaunchState> prepare(const Kernel &kernel, const KernelDescription &description) override;
   void launch(Kernel &kernel, const LaunchArgument *arguments, void *stream) override;
-  void synchronize() override {}  // a launch returns when it is done
+  // A launch returns when it is done, and tells itself of an overflow.
+  void synchronize() override {}
+  void poll() override {}
+  FreshSizes size_again(Kernel &kernel, std::uint32_t number) override;
   std::uint64_t float_heap_bytes() const override { return float_heap_.bytes(); }
   std::uint64_t int_heap_bytes() const override { return int_heap_.bytes(); }
 

@@ -75,6 +75,7 @@ std::uint64_t Program::register_kernel(const KernelDescription &description) {
 void Program::unregister_kernel(std::uint64_t handle) {
   Kernel &gone = kernel(handle);
   if (gone.running) fail(Status::invalid_argument, "Kernel " + gone.name + " is running.");
+  launcher_->synchronize();
   release_kernel(gone);
   kernels_[static_cast<std::uint32_t>(handle)] = nullptr;
 }

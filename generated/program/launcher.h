@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "program/kernel.h"
+#include "program/overflow.h"
 
 namespace adstack {
 
@@ -23,8 +24,12 @@ class Launcher {
   virtual std::unique_ptr<LaunchState> prepare(const Kernel &kernel, const KernelDescription &description) = 0;
   // `stream` is one of the backend's driver; null: the program's own.
   virtual void launch(Kernel &kernel, const LaunchArgument *arguments, void *stream) = 0;
-  // When all launches are done; fails where one of them overflowed.
+  // Returns when all launches are done; fails where one of them overflowed.
   virtual void synchronize() = 0;
+  // Fails where a launch is known to have overflowed; waits for none that did not.
+  virtual void poll() = 0;
+  // Sizes of a task by the arguments that are bound, without the cache.
+  virtual FreshSizes size_again(Kernel &kernel, std::uint32_t number) = 0;
   virtual std::uint64_t float_heap_bytes() const = 0;
   virtual std::uint64_t int_heap_bytes() const = 0;
 };

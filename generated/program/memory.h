@@ -24,6 +24,11 @@ class Memory {
   virtual void copy(DeviceAddress to, DeviceAddress from, std::uint64_t bytes) = 0;
   virtual void fill(DeviceAddress to, const void *element, std::size_t element_bytes, std::uint64_t count) = 0;
 
+  // A release cannot fail: what went wrong in one is told here, once.
+  virtual void raise_failed_release() {}
+  // When all blocks are released; fails with what went wrong first, when the rest is done.
+  virtual void close() {}
+
   // True where a device address is an address of the host as well.
   virtual bool in_host_memory() const = 0;
   const void *host_address(DeviceAddress address) const {

@@ -41,13 +41,17 @@ struct Field {
   std::unique_ptr<FieldReaderKernel> reader;
 };
 
-class Program final : public FieldReader {
+class Program final : public ElementReader {
  public:
   Program(Backend backend, std::unique_ptr<Memory> memory);
   ~Program() override;
 
   // Once, right after construction; the launcher may keep a reference to the program.
   void set_launcher(std::unique_ptr<Launcher> launcher) { launcher_ = std::move(launcher); }
+
+  // Waits for all launches and gives everything back; nothing can be done with the program afterwards. Fails with what
+  // went wrong first, when all the rest is done.
+  void close();
 
   void create_field(SnodeId snode, ElementType type, const ShapeOf &shape);
   void destroy_field(SnodeId snode);
@@ -75,9 +79,10 @@ class Program final : public FieldReader {
   void unregister_kernel(std::uint64_t handle);
   void launch(std::uint64_t handle, const LaunchArgument *arguments, std::uint32_t count, void *stream = nullptr);
 
-  // FieldReader: one element through the field's reader kernel.
-  bool read(SnodeId snode, const std::int64_t *indices, std::uint32_t count, std::int64_t *value,
-            std::string *why) override;
+  // ElementReader: one element, through the field's reader kernel or from where it lies.
+  bool read_field(SnodeId snode, const std::int64_t *indices, std::uint32_t count, std::uint64_t offset,
+                  std::int64_t *value, std::string *why) override;
+  bool read_array(const ArgumentBinding &array, std::uint64_t offset, std::int64_t *value, std::string *why) override;
 
   // Of each field in `log` that is read through a kernel: the fields that this kernel reads in turn.
   void add_reader_fields(ReadLog *log) const;
@@ -112,6 +117,7 @@ class Program final : public FieldReader {
   Ndarray &owned(AllocationId allocation);
   void release_kernel(Kernel &kernel);
   void launch_reader(FieldReaderKernel &reader, const std::int64_t *indices, std::uint32_t count);
+  std::int64_t read_element(DeviceAddress array, ElementType type, std::uint64_t offset);
 
   std::unique_ptr<Memory> memory_;  // first, since all that follows may lie there
   AdStackCache cache_;

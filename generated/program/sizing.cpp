@@ -95,7 +95,7 @@ void forget_recorded(Program &program, Kernel *kernel) {
   }
 }
 
-FreshSizes size_again(Program &program, const Kernel &kernel, const Task &task) {
+FreshSizes evaluate_again(Program &program, const Kernel &kernel, const Task &task) {
   const LaunchInputs inputs = program.inputs_of(kernel);
   FreshSizes fresh;
   fresh.sizes = task.sizes;
@@ -114,9 +114,9 @@ FreshSizes size_again(Program &program, const Kernel &kernel, const Task &task) 
 void raise_overflow(Program &program, std::uint32_t task_id) {
   const std::optional<TaskPlace> place = program.registry().find(task_id);
   if (!place) fail(Status::internal_error, "An adstack overflowed in a task that is not registered.");
-  const Kernel &kernel = program.kernel(place->kernel);
+  Kernel &kernel = program.kernel(place->kernel);
   Task &task = program.task(place->kernel, place->task);
-  Error error = diagnose_overflow(kernel.name, place->task, task, size_again(program, kernel, task));
+  Error error = diagnose_overflow(kernel.name, place->task, task, program.launcher().size_again(kernel, place->task));
   // Entries that gave what the expressions give are right; stale ones must not be served again, to whichever kernel.
   if (error.verdict == "stale") distrust_reads(program.cache(), kernel, task);
   for (VaryingStack &stack : task.varying) stack.recorded = false;

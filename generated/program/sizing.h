@@ -25,7 +25,7 @@ void begin_recording(Kernel *kernel);
 void forget_recorded(Program &program, Kernel *kernel);
 
 // Sizes of the task by the arguments that are bound, without the cache.
-FreshSizes size_again(Program &program, const Kernel &kernel, const Task &task);
+FreshSizes evaluate_again(Program &program, const Kernel &kernel, const Task &task);
 
 // Diagnoses the overflow of the task with this id, forgets what was stale, and fails.
 [[noreturn]] void raise_overflow(Program &program, std::uint32_t task_id);

@@ -53,6 +53,8 @@ const char *status_name(Status status) {
       return "adstack_overflow";
     case Status::internal_error:
       return "internal_error";
+    case Status::driver_error:
+      return "driver_error";
   }
   return "unknown_status";
 }

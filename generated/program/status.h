@@ -23,6 +23,7 @@ enum class Status : std::uint32_t {
   backend_unavailable = 14,  // this library has no such backend, or the machine cannot run it
   adstack_overflow = 15,  // a task pushed past the capacity of an adstack
   internal_error = 16,  // a fault of the launcher itself
+  driver_error = 17,  // a call of the GPU driver failed
 };
 
 const char *status_name(Status status);

@@ -142,19 +142,4 @@ static_assert(offsetof(SizerOutput, stride_int) == 16, "layout of SizerOutput");
 static_assert(offsetof(SizerOutput, status) == 24, "layout of SizerOutput");
 static_assert(offsetof(SizerOutput, status_stack) == 28, "layout of SizerOutput");
 
-// One element that the host has the device read, and what came of it.
-struct ReadRequest {
-  DeviceAddress address;
-  std::uint64_t element;
-  std::int64_t value;
-  std::uint32_t element_type;
-  std::uint32_t status;
-};
-static_assert(sizeof(ReadRequest) == 32 && alignof(ReadRequest) == 8, "layout of ReadRequest");
-static_assert(offsetof(ReadRequest, address) == 0, "layout of ReadRequest");
-static_assert(offsetof(ReadRequest, element) == 8, "layout of ReadRequest");
-static_assert(offsetof(ReadRequest, value) == 16, "layout of ReadRequest");
-static_assert(offsetof(ReadRequest, element_type) == 24, "layout of ReadRequest");
-static_assert(offsetof(ReadRequest, status) == 28, "layout of ReadRequest");
-
 }  // namespace adstack

@@ -23,7 +23,7 @@ std::optional<SizeFault> missing_argument(std::uint32_t argument) {
 // returns false when it fails, and `fault_` then tells why. Calls nest as deep as ranges do.
 class Evaluation {
  public:
-  Evaluation(const PreparedExpr &expr, const LaunchInputs &inputs, FieldReader *reader, ReadLog *log)
+  Evaluation(const PreparedExpr &expr, const LaunchInputs &inputs, ElementReader *reader, ReadLog *log)
       : expr_(expr), inputs_(inputs), reader_(reader), log_(log) {}
 
   std::optional<SizeFault> run(std::int64_t *result) {
@@ -211,10 +211,13 @@ class Evaluation {
   bool read(const SizeExprNode &node, const ElementSource &source, const std::int64_t *indices, std::uint64_t offset,
             std::int64_t *value) {
     std::string why;
-    if (!source.of_field || reader_ == nullptr) {
+    if (reader_ == nullptr) {
       return fail(SizeError::reader_failed, "The host cannot read " + source_name(source) + ".");
     }
-    if (!reader_->read(static_cast<SnodeId>(source.instance), indices, node.index_count, value, &why)) {
+    const bool done = source.of_field ? reader_->read_field(static_cast<SnodeId>(source.instance), indices,
+                                                            node.index_count, offset, value, &why)
+                                      : reader_->read_array(*inputs_.array(source.instance), offset, value, &why);
+    if (!done) {
       return fail(SizeError::reader_failed, "Reading " + source_name(source) + " failed: " + why);
     }
     bool wide = false;
@@ -253,7 +256,7 @@ class Evaluation {
 
   const PreparedExpr &expr_;
   const LaunchInputs &inputs_;
-  FieldReader *reader_;
+  ElementReader *reader_;
   ReadLog *log_;
   std::optional<SizeFault> fault_;
   std::uint32_t depth_ = 0;  // ranges around what is evaluated
@@ -276,7 +279,7 @@ std::optional<SizeFault> check_sources(const PreparedExpr &expr, const LaunchInp
   return std::nullopt;
 }
 
-std::optional<SizeFault> evaluate(const PreparedExpr &expr, const LaunchInputs &inputs, FieldReader *reader,
+std::optional<SizeFault> evaluate(const PreparedExpr &expr, const LaunchInputs &inputs, ElementReader *reader,
                                   ReadLog *log, std::int64_t *result) {
   if (auto fault = check_sources(expr, inputs)) return fault;
   return Evaluation(expr, inputs, reader, log).run(result);

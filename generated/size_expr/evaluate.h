@@ -15,21 +15,24 @@
 
 namespace adstack {
 
-// Reads elements of fields that the host cannot read in place.
-class FieldReader {
+// Reads elements that the host cannot read in place.
+class ElementReader {
  public:
-  virtual ~FieldReader() = default;
-  // The indices are within the field's shape. False: it failed, and `why` says so in a sentence.
-  virtual bool read(SnodeId snode, const std::int64_t *indices, std::uint32_t count, std::int64_t *value,
-                    std::string *why) = 0;
+  virtual ~ElementReader() = default;
+  // The indices are within the shape, and `offset` is their place in C order. A u64 comes as the same bits. False: it
+  // failed, and `why` says so in a sentence.
+  virtual bool read_field(SnodeId snode, const std::int64_t *indices, std::uint32_t count, std::uint64_t offset,
+                          std::int64_t *value, std::string *why) = 0;
+  virtual bool read_array(const ArgumentBinding &array, std::uint64_t offset, std::int64_t *value,
+                          std::string *why) = 0;
 };
 
 // Whether all that the expression can read is there; evaluate() asks this first.
 std::optional<SizeFault> check_sources(const PreparedExpr &expr, const LaunchInputs &inputs);
 
-// `result` is at least 1. `reader` may be null where no field has one, `log` where nobody wants to know what was read.
+// `result` is at least 1. `reader` may be null where the host can read everything in place, `log` where nobody wants to know what was read.
 // Allocates nothing once the vectors of `log` have grown, unless it fails.
-std::optional<SizeFault> evaluate(const PreparedExpr &expr, const LaunchInputs &inputs, FieldReader *reader,
+std::optional<SizeFault> evaluate(const PreparedExpr &expr, const LaunchInputs &inputs, ElementReader *reader,
                                   ReadLog *log, std::int64_t *result);
 
 }  // namespace adstack

@@ -1,4 +1,4 @@
-"""Checks that run on a device: all sizing vectors, single elements, gradients. Each gives a name and what differs."""
+"""Checks that run on a device: all sizing vectors and gradients. Each gives a name and what differs."""
 
 from __future__ import annotations
 
@@ -130,35 +130,8 @@ def _dispatched(
     return {"max_sizes": found["max_sizes"], "llvm": {"offsets": found["offsets"], **strides}}
 
 
-def elements(device: Device, library: Library) -> Iterator[Result]:
-    """The reader of single elements: the bounds of each type, and what it refuses."""
-    tables = Tables(device, library)
-    for name, code in library.bindings.element_types.items():
-        if name.startswith("f"):
-            continue
-        bounds = np.iinfo(f"{DTYPES[name[0]]}{name[1:]}")
-        highest = min(bounds.max, 2**63 - 1)
-        data = device.upload(np.array([bounds.min, 7, highest], bounds.dtype))
-        for place, value in enumerate((bounds.min, 7, highest)):
-            yield f"element {name}[{place}]", _differs(_read(tables, data, place, code), ("ok", value))
-    large = device.upload(np.array([2**63], np.uint64))
-    types = library.bindings.element_types
-    yield "element too large", _differs(_read(tables, large, 0, types["u64"]), ("arithmetic_overflow", 0))
-    yield "element of f32", _differs(_read(tables, large, 0, types["f32"]), ("element_type_mismatch", 0))
-    yield "element of nothing", _differs(_read(tables, 0, 0, types["i32"]), ("reader_failed", 0))
-
-
 def _differs(got: object, expected: object) -> str | None:
     return None if got == expected else f"expected {expected}, got {got}"
-
-
-def _read(tables: Tables, address: int, element: int, element_type: int) -> tuple[str, int]:
-    row = {"address": address, "element": element, "element_type": element_type, "value": 99, "status": 99}
-    request = tables.records("ReadRequest", [row])
-    at = tables.device.upload(request)
-    tables.device.launch(f"{tables.library.bindings.namespace}_read_element", 1, 1, at)
-    tables.device.download(at, request)
-    return tables.library.c.status_name(int(request[0]["status"])).decode(), int(request[0]["value"])
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from launchgen.build.errors import BuildError
 from launchgen.build.nvptx import check_ptx, compile_ptx
 from launchgen.build.store import Store
 
-SIZER_BYTES = {"adstack_sizer": 16, "adstack_read_element": 8}
+SIZER_BYTES = {"adstack_sizer": 16}
 WRONG = "define ptx_kernel void @f() {\n  ret i64 3\n}\n"
 
 

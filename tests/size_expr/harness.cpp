@@ -125,17 +125,18 @@ Case read_case(const std::string &line) {
 }
 
 // Reads the elements as another launch would: not through what the evaluator knows.
-class Reader : public FieldReader {
+class Reader : public ElementReader {
  public:
   explicit Reader(const Case &given) : given_(given) {}
 
-  bool read(SnodeId snode, const std::int64_t *indices, std::uint32_t count, std::int64_t *value,
-            std::string *why) override {
+  bool read_field(SnodeId snode, const std::int64_t *indices, std::uint32_t count, std::uint64_t offset,
+                  std::int64_t *value, std::string *why) override {
     const FieldBinding &field = given_.fields[static_cast<std::size_t>(snode)];
-    std::uint64_t offset = 0;
+    std::uint64_t place = 0;
     for (std::uint32_t axis = 0; axis < count; ++axis) {
-      offset = offset * static_cast<std::uint64_t>(field.shape.extents[axis]) + static_cast<std::uint64_t>(indices[axis]);
+      place = place * static_cast<std::uint64_t>(field.shape.extents[axis]) + static_cast<std::uint64_t>(indices[axis]);
     }
+    if (place != offset) return false;
     const std::size_t bytes = element_bytes(field.element_type);
     std::uint64_t bits = 0;
     std::memcpy(&bits, static_cast<const unsigned char *>(field.address) + offset * bytes, bytes);
@@ -145,6 +146,8 @@ class Reader : public FieldReader {
     *why = "it did not.";
     return *value != kUnreadable;
   }
+
+  bool read_array(const ArgumentBinding &, std::uint64_t, std::int64_t *, std::string *) override { return false; }
 
   static constexpr std::int64_t kUnreadable = -77;
 

@@ -37,6 +37,7 @@ STATUSES = _numbered(
     ("backend_unavailable", "this library has no such backend, or the machine cannot run it"),
     ("adstack_overflow", "a task pushed past the capacity of an adstack"),
     ("internal_error", "a fault of the launcher itself"),
+    ("driver_error", "a call of the GPU driver failed"),
 )
 
 SIZE_ERRORS = STATUSES[:11]

@@ -222,6 +222,7 @@ def prototypes(structs: Mapping[str, Any]) -> Mapping[str, tuple[Any, tuple[Any,
         "task_id": (program, c_uint64, c_uint32, POINTER(c_uint32)),
         "task_encode": (program, c_uint64, c_uint32, addresses, POINTER(c_uint32), addresses, POINTER(c_uint32)),
         "layout_llvm": (stacks, u64, c_uint32, u64, u64, u64, u64, POINTER(c_uint32)),
+        "program_destroy": (program, ctypes.c_char_p, ctypes.c_size_t),
         "layout_spirv": (stacks, u64, c_uint32, POINTER(c_uint32), POINTER(c_uint32)),
     }
     for storage, key in (("field", c_int32), ("ndarray", c_uint64)):
@@ -234,7 +235,6 @@ def prototypes(structs: Mapping[str, Any]) -> Mapping[str, tuple[Any, tuple[Any,
         status[f"{storage}_view_close"] = (program, key)
     others: dict[str, tuple[Any, tuple[Any, ...]]] = {
         "status_name": (c_char_p, (c_uint32,)),
-        "program_destroy": (None, (program,)),
         "last_error": (POINTER(structs["error"]), (program,)),
         "counters_read": (None, (program, POINTER(structs["counters"]))),
         "counters_reset": (None, (program,)),

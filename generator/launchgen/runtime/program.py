@@ -81,17 +81,28 @@ class Program:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
-        self.close()
+        if kind is None:
+            self.close()
+        else:
+            self._destroy()
 
     def __del__(self) -> None:
         if getattr(self, "_handle", None) is not None:
-            self.close()
+            self._destroy()
 
     def close(self) -> None:
-        """Frees everything; whatever belonged to the program is of no use afterwards."""
-        handle, self._handle = self._handle, None
-        if handle is not None:
-            self.library.c.program_destroy(handle)
+        """Waits for all launches and frees everything; whatever belonged to the program is of no use afterwards.
+
+        Raises AdStackError, when all is done, for a launch that overflowed or a driver that failed and that no call has
+        told of yet. (Where an exception ends a `with` block it is that one which is raised.)
+        """
+        status, message = self._destroy()
+        if status:
+            raise AdStackError(self.library.c.status_name(status).decode(), message)
+
+    def synchronize(self) -> None:
+        """Returns when all launches are done. Raises AdStackOverflow if one of them overflowed."""
+        self.call("synchronize")
 
     def field(self, snode_id: int, dtype: str | DTypeLike, shape: Sequence[int] = ()) -> Field:
         """Creates the storage of an snode, filled with zeros."""
@@ -160,6 +171,14 @@ class Program:
         extents = [fitting(ctypes.c_int32, extent, f"extent of axis {axis}") for axis, extent in enumerate(shape)]
         code = self.library.bindings.element_types[element_type]
         return code, len(extents), (ctypes.c_int32 * len(extents))(*extents)
+
+    def _destroy(self) -> tuple[int, str]:
+        handle, self._handle = self._handle, None
+        if handle is None:
+            return 0, ""
+        message = ctypes.create_string_buffer(1024)
+        status = self.library.c.program_destroy(handle, message, ctypes.sizeof(message))
+        return status, message.value.decode()
 
     def _open(self) -> int:
         if self._handle is None:
