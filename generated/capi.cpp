@@ -15,8 +15,14 @@
 #include "program/program.h"
 #include "size_expr/encode.h"
 
+#if defined(ADSTACK_WITH_AMDGPU)
+#include "amdgpu/backend.h"
+#endif
 #if defined(ADSTACK_WITH_CPU)
 #include "cpu/backend.h"
+#endif
+#if defined(ADSTACK_WITH_CUDA)
+#include "cuda/backend.h"
 #endif
 
 using adstack::AllocationId;
@@ -107,6 +113,14 @@ adstack::BackendFactory factory_of(adstack::Backend backend) {
 #if defined(ADSTACK_WITH_CPU)
     case adstack::Backend::cpu:
       return adstack::cpu::backend();
+#endif
+#if defined(ADSTACK_WITH_CUDA)
+    case adstack::Backend::cuda:
+      return adstack::cuda::backend();
+#endif
+#if defined(ADSTACK_WITH_AMDGPU)
+    case adstack::Backend::amdgpu:
+      return adstack::amdgpu::backend();
 #endif
     default:
       adstack::fail(Status::backend_unavailable, std::string("This library was built without the backend ") + adstack::backend_name(backend) + ".");

@@ -58,15 +58,19 @@ void KernelLauncher::run_steps(Kernel &kernel, const LaunchArgument *arguments) 
     bump_writes(kernel);
     for (std::uint32_t number = 0; number < kernel.tasks.size(); ++number) {
       Task &task = kernel.tasks[number];
-      lookup(kernel, task);
-      if (task.sized_afresh) {
-        size(kernel, number, task);
-        record(kernel, task);
+      try {
+        lookup(kernel, task);
+        if (task.sized_afresh) {
+          size(kernel, number, task);
+          record(kernel, task);
+        }
+        publish(kernel, number, task);
+        grow_heap(kernel, task);
+        dispatch(kernel, task);
+        poll_overflow();
+      } catch (const Failure &failure) {
+        throw failure_in_task(kernel, number, failure.error());
       }
-      publish(kernel, number, task);
-      grow_heap(kernel, number, task);
-      dispatch(kernel, task);
-      poll_overflow();
     }
   } while (turns_again(kernel));
 }
@@ -77,7 +81,7 @@ void KernelLauncher::stage_arguments(Kernel &kernel, const LaunchArgument *argum
   for (Task &task : kernel.tasks) {
     task.context.arguments = reinterpret_cast<DeviceAddress>(kernel.slots.data());
     task.context.fields = reinterpret_cast<DeviceAddress>(task.field_slots.data());
-    task.context.overflow = overflow_.address();
+    task.context.overflow = reinterpret_cast<DeviceAddress>(&overflow_);
   }
 }
 
@@ -103,15 +107,11 @@ void KernelLauncher::publish(const Kernel &kernel, std::uint32_t number, Task &t
 }
 
 // The heaps belong to whichever task runs, so its addresses are told anew each time.
-void KernelLauncher::grow_heap(const Kernel &kernel, std::uint32_t number, Task &task) {
+void KernelLauncher::grow_heap(const Kernel &kernel, Task &task) {
   const std::uint64_t slices = pool_.slices(elements_of(kernel, task));
-  try {
-    const bool float_grew = float_heap_.reserve(slices, task.strides.stride_float);
-    const bool int_grew = int_heap_.reserve(slices, task.strides.stride_int);
-    program_.counters().heap_growths += static_cast<std::uint64_t>(float_grew) + static_cast<std::uint64_t>(int_grew);
-  } catch (const Failure &failure) {
-    throw failure_in_task(kernel, number, failure.error());
-  }
+  const bool floats_grew = float_heap_.reserve(slices, task.strides.stride_float);
+  const bool ints_grew = int_heap_.reserve(slices, task.strides.stride_int);
+  program_.counters().heap_growths += static_cast<std::uint64_t>(floats_grew) + static_cast<std::uint64_t>(ints_grew);
   task.context.heap_float = float_heap_.address();
   task.context.heap_int = int_heap_.address();
 }
@@ -128,7 +128,7 @@ FreshSizes KernelLauncher::size_again(Kernel &kernel, std::uint32_t number) {
 }
 
 void KernelLauncher::poll_overflow() {
-  if (const std::optional<std::uint32_t> id = overflow_.take()) raise_overflow(program_, *id);
+  if (const std::optional<std::uint32_t> id = take_overflow(&overflow_)) raise_overflow(program_, *id);
 }
 
 }  // namespace cpu

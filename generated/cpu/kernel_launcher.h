@@ -36,7 +36,7 @@ class KernelLauncher final : public Launcher {
   void size(const Kernel &kernel, std::uint32_t number, Task &task);
   void record(const Kernel &kernel, Task &task);
   void publish(const Kernel &kernel, std::uint32_t number, Task &task);
-  void grow_heap(const Kernel &kernel, std::uint32_t number, Task &task);
+  void grow_heap(const Kernel &kernel, Task &task);
   void dispatch(const Kernel &kernel, Task &task);
   void poll_overflow();
 
@@ -44,7 +44,7 @@ class KernelLauncher final : public Launcher {
   AdStackCache &cache_;
   Heap float_heap_;
   Heap int_heap_;
-  OverflowFlag overflow_;
+  alignas(8) OverflowWords overflow_{};
   ThreadPool pool_;
 };
 

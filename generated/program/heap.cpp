@@ -8,12 +8,16 @@
 
 namespace adstack {
 
-bool Heap::reserve(std::uint64_t slices, std::uint64_t stride) {
+std::uint64_t heap_bytes(std::uint64_t slices, std::uint64_t stride, const char *name) {
   if (stride != 0 && slices > std::numeric_limits<std::uint64_t>::max() / stride) {
-    fail(Status::out_of_memory, "The " + std::string(name_) + " would need " + std::to_string(slices) + " slices of " +
+    fail(Status::out_of_memory, "The " + std::string(name) + " would need " + std::to_string(slices) + " slices of " +
                                     std::to_string(stride) + " bytes, more than there are addresses.");
   }
-  const std::uint64_t needed = slices * stride;
+  return slices * stride;
+}
+
+bool Heap::reserve(std::uint64_t slices, std::uint64_t stride) {
+  const std::uint64_t needed = heap_bytes(slices, stride, name_);
   if (needed <= buffer_.bytes()) return false;
   // Doubling makes the cost of growing a constant per byte in the long run; where that is too much, what is needed will do.
   const std::uint64_t doubled = buffer_.bytes() * 2;

@@ -7,6 +7,9 @@
 
 namespace adstack {
 
+// Room for `slices` slices of `stride` bytes; fails with out_of_memory where there are more bytes than addresses.
+std::uint64_t heap_bytes(std::uint64_t slices, std::uint64_t stride, const char *name);
+
 // The memory in which the adstacks of all threads lie. It grows between tasks and never shrinks.
 class Heap {
  public:

@@ -26,13 +26,6 @@ std::string list(const std::vector<std::uint64_t> &sizes) {
   return text + "]";
 }
 
-bool exceeds(const std::vector<std::uint64_t> &required, const std::vector<std::uint64_t> &published) {
-  for (std::size_t i = 0; i < required.size(); ++i) {
-    if (required[i] > published[i]) return true;
-  }
-  return false;
-}
-
 }  // namespace
 
 std::uint32_t TaskRegistry::add(const std::string &kernel_name, TaskPlace place) {
@@ -47,14 +40,21 @@ std::optional<TaskPlace> TaskRegistry::find(std::uint32_t id) const {
   return found->second;
 }
 
-std::optional<std::uint32_t> OverflowFlag::take() {
+std::optional<std::uint32_t> take_overflow(OverflowWords *words) {
   static_assert(sizeof(OverflowWords) == sizeof(std::uint64_t), "both words are exchanged at once");
-  auto *both = reinterpret_cast<std::uint64_t *>(&words_);
+  auto *both = reinterpret_cast<std::uint64_t *>(words);
   if (__atomic_load_n(both, __ATOMIC_ACQUIRE) == 0) return std::nullopt;
   const std::uint64_t taken = __atomic_exchange_n(both, 0, __ATOMIC_ACQ_REL);
-  OverflowWords words;
-  std::memcpy(&words, &taken, sizeof(words));
-  return words.task_id;
+  OverflowWords raised;
+  std::memcpy(&raised, &taken, sizeof(raised));
+  return raised.task_id;
+}
+
+bool exceeds(const std::vector<std::uint64_t> &required, const std::vector<std::uint64_t> &published) {
+  for (std::size_t i = 0; i < required.size(); ++i) {
+    if (required[i] > published[i]) return true;
+  }
+  return false;
 }
 
 Error diagnose_overflow(const std::string &kernel_name, std::uint32_t task_index, const Task &task,

@@ -31,22 +31,20 @@ class TaskRegistry {
   std::unordered_map<std::uint32_t, TaskPlace> places_;
 };
 
-// Host-visible; both words are read and cleared in one step.
-class OverflowFlag {
- public:
-  DeviceAddress address() { return reinterpret_cast<DeviceAddress>(&words_); }
-  // The id of the task that pushed past a capacity first since the last call.
-  std::optional<std::uint32_t> take();
+// Two host-visible words that lie together, aligned as one.
+inline bool overflow_raised(const OverflowWords &words) { return __atomic_load_n(&words.flag, __ATOMIC_ACQUIRE) != 0; }
 
- private:
-  alignas(8) OverflowWords words_{};
-};
+// The id of the task that pushed past a capacity first since the last call; both words are read and cleared in one step.
+std::optional<std::uint32_t> take_overflow(OverflowWords *words);
 
 // Sizes that a fresh evaluation gives, or why it gives none.
 struct FreshSizes {
   std::vector<std::uint64_t> sizes;
   std::string failure;
 };
+
+// Whether any stack needs more than it was given.
+bool exceeds(const std::vector<std::uint64_t> &required, const std::vector<std::uint64_t> &published);
 
 // What happened and whose fault it is: "stale" or "sizer_bug".
 Error diagnose_overflow(const std::string &kernel_name, std::uint32_t task_index, const Task &task,

@@ -27,7 +27,24 @@ void distrust_reads(AdStackCache &cache, const Kernel &kernel, const Task &task)
 
 }  // namespace
 
+Failure failure_in_kernel(const Kernel &kernel, Error error) {
+  if (!error.kernel.empty()) return Failure(std::move(error));
+  error.kernel = kernel.name;
+  error.message = "Kernel " + kernel.name + ": " + error.message;
+  return Failure(std::move(error));
+}
+
+void check_bound(const Program &program, const Kernel &kernel, const Task &task) {
+  for (const VaryingStack &stack : task.varying) {
+    for (const std::uint32_t argument : stack.expr.arrays) {
+      const ArgumentBinding &binding = kernel.bindings[argument];
+      if (binding.kind == ArgumentKind::ndarray) program.ndarray(binding.allocation);
+    }
+  }
+}
+
 Failure failure_in_task(const Kernel &kernel, std::uint32_t number, Error error) {
+  if (!error.kernel.empty()) return Failure(std::move(error));
   error.kernel = kernel.name;
   error.task = static_cast<std::int32_t>(number);
   error.message = "Kernel " + kernel.name + ", task " + std::to_string(number) + (error.stack < 0 ? ": " : ", ") + error.message;

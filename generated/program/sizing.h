@@ -11,8 +11,12 @@
 
 namespace adstack {
 
-// `error` with the kernel and the task in front of its message.
+// `error` with the kernel, or the kernel and the task, in front of its message, unless it names a kernel already.
+Failure failure_in_kernel(const Kernel &kernel, Error error);
 Failure failure_in_task(const Kernel &kernel, std::uint32_t number, Error error);
+
+// Fails where an ndarray that the sizes read is no longer there; what is bound may be that of an earlier launch.
+void check_bound(const Program &program, const Kernel &kernel, const Task &task);
 
 // Takes what the cache has; task->sized_afresh says whether something is left to evaluate.
 void look_up_sizes(Program &program, const Kernel &kernel, Task *task);

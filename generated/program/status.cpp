@@ -59,4 +59,46 @@ const char *status_name(Status status) {
   return "unknown_status";
 }
 
+const char *status_text(Status status) {
+  switch (status) {
+    case Status::ok:
+      return "nothing went wrong";
+    case Status::arithmetic_overflow:
+      return "a size expression leaves the range of i64";
+    case Status::index_out_of_bounds:
+      return "a size expression reads outside of a field or an argument";
+    case Status::unbound_variable:
+      return "a size expression uses a variable outside of its range";
+    case Status::range_over_cap:
+      return "a range has more iterations than the limit";
+    case Status::does_not_fit:
+      return "the layout cannot hold the size";
+    case Status::malformed_expression:
+      return "a size expression is not well formed";
+    case Status::unknown_field:
+      return "there is no field of this snode id";
+    case Status::missing_argument:
+      return "an expression reads an argument that is missing or no array";
+    case Status::element_type_mismatch:
+      return "an argument has another element type than the expression says";
+    case Status::reader_failed:
+      return "the nested launch that reads a field failed";
+    case Status::invalid_argument:
+      return "a call was given something that it cannot take";
+    case Status::unknown_object:
+      return "a field, an ndarray or a kernel does not exist, or no longer";
+    case Status::out_of_memory:
+      return "no memory is left";
+    case Status::backend_unavailable:
+      return "this library has no such backend, or the machine cannot run it";
+    case Status::adstack_overflow:
+      return "a task pushed past the capacity of an adstack";
+    case Status::internal_error:
+      return "a fault of the launcher itself";
+    case Status::driver_error:
+      return "a call of the GPU driver failed";
+  }
+  return "nobody knows what went wrong";
+}
+
 }  // namespace adstack

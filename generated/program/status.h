@@ -27,5 +27,7 @@ enum class Status : std::uint32_t {
 };
 
 const char *status_name(Status status);
+// What it means, as a clause.
+const char *status_text(Status status);
 
 }  // namespace adstack

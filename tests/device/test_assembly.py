@@ -61,7 +61,7 @@ def test_ptxas_accepts_it(what: str, target: str, tmp_path: Path) -> None:
 
 
 def test_the_sizer_runs_in_one_thread_and_tasks_in_blocks() -> None:
-    assert re.findall(r"^\.reqntid (\d+)$", ptx_module(sizer("cuda")).assembly(), re.MULTILINE) == ["1", "1"]
+    assert re.findall(r"^\.reqntid (\d+)$", ptx_module(sizer("cuda")).assembly(), re.MULTILINE) == ["1"]
     tasks = ptx_module(kernels("cuda")).assembly()
     block = str(read_device_facts(GENERATED / "cuda" / "device.json").block_size)
     assert re.findall(r"^\.reqntid (\d+)$", tasks, re.MULTILINE) == [block] * len(kernels_of(kernels("cuda")))

@@ -11,6 +11,8 @@ from typing import Any
 
 import yaml
 
+from launchgen.backends.driver import Driver, driver
+
 
 @dataclass(frozen=True, slots=True)
 class Device:
@@ -18,7 +20,8 @@ class Device:
 
     Code is compiled for each of `targets` (CPU names of LLVM). A kernel has the calling convention `convention`;
     `fixed_block`, formatted with a number of threads, follows its parameters and fixes how many a block has, and
-    `block_size` is that number for tasks. Device memory lies in address space `global_space`, locals in
+    `block_size` is that number for tasks, `most_blocks` how many
+    blocks a task gets. Device memory lies in address space `global_space`, locals in
     `private_space`. `thread` are lines of LLVM IR that give i32 %block, %block_size and %in_block, `threads` those
     that give i32 %threads, the number of all; both call `declarations`.
     """
@@ -29,6 +32,7 @@ class Device:
     convention: str
     fixed_block: str
     block_size: int
+    most_blocks: int
     global_space: int
     private_space: int
     declarations: tuple[str, ...]
@@ -43,7 +47,7 @@ class Backend:
     `publish` lists the ways in which sizes can reach it; `sizer` says where a missed size is computed when an
     expression reads array data (`host` or `device`); `host_reads_elements` is true where the host can read an element
     of a field or an array for nothing; `captures_graphs` where launches can be captured and replayed as a graph.
-    `device` is there for a GPU that LLVM compiles for.
+    `device` and `driver` are there for a GPU that LLVM compiles for.
     """
 
     name: str
@@ -54,6 +58,7 @@ class Backend:
     host_reads_elements: bool
     captures_graphs: bool
     device: Device | None = None
+    driver: Driver | None = None
 
 
 @cache
@@ -73,6 +78,8 @@ def _backend(file: Path) -> Backend:
     facts["publish"] = tuple(facts["publish"])
     if "device" in facts:
         facts["device"] = _device(facts["device"])
+    if "driver" in facts:
+        facts["driver"] = driver(facts["driver"])
     backend = Backend(**facts)
     if backend.name != file.stem:
         raise ValueError(f"{file.name} describes `{backend.name}`; a backend is named like its file")

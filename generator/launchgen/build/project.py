@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +13,8 @@ from pathlib import Path
 from launchgen.build.cxx import Options, Report, build_library
 from launchgen.build.device import build_sizer
 from launchgen.build.errors import BuildError, Explain
-from launchgen.build.store import Store, place
+from launchgen.build.images import sizer_images
+from launchgen.build.store import Store, place, write_if_changed
 
 # What stands beside the library, so that its folder is all that a host language needs: the C interface as data, the
 # text that kernels in LLVM IR are compiled with, and for which GPUs.
@@ -74,8 +76,9 @@ def build(
     library = library_path(out, backend)
     with _alone(out):
         store = Store(out / "cache")
+        sizers = build_sizer(generated, library.parent, backend, store, explain=explain)
         built = build_library(
-            sources,
+            [*sources, *_sizer_images(generated, library.parent, backend, sizers)],
             generated,
             library,
             store,
@@ -87,8 +90,17 @@ def build(
             source = generated / companion.format(backend=backend)
             if source.is_file():
                 place(source, library.parent / source.name)
-        build_sizer(generated, library.parent, backend, store, explain=explain)
     return BuildResult(library, built.compiled, built.reused, built.changed, time.monotonic() - started)
+
+
+def _sizer_images(generated: Path, folder: Path, backend: str, sizers: tuple[Path, ...]) -> list[str]:
+    """The source, as a path from `generated`, that carries the sizer of a GPU into its library; none for the host."""
+    if not (generated / backend / "sizer_images.h").is_file():
+        return []
+    namespace = json.loads((generated / "capi_bindings.json").read_text(encoding="utf-8"))["namespace"]
+    source = folder / "sizer_images.cpp"
+    write_if_changed(source, sizer_images(namespace, backend, sizers).encode())
+    return [os.path.relpath(source, generated)]
 
 
 @contextmanager

@@ -57,7 +57,11 @@ def write_whole(path: Path, write: Callable[[Path], None]) -> None:
 
 def place(source: Path, target: Path) -> bool:
     """Copies `source` to `target` unless it has the same content already; true if it had not."""
-    content = source.read_bytes()
+    return write_if_changed(target, source.read_bytes())
+
+
+def write_if_changed(target: Path, content: bytes) -> bool:
+    """Writes `content` unless `target` has it already; true if it had not."""
     if target.is_file() and target.read_bytes() == content:
         return False
     target.parent.mkdir(parents=True, exist_ok=True)

@@ -58,7 +58,13 @@ class EntryNames:
     each: Text
     subject: Text
     backends: tuple[Text, ...]
+    ways: int
     payload: tuple[PayloadField, ...]
+
+    @property
+    def keeps_bytecode(self) -> bool:
+        """Whether it spares the encoding for a device sizer, rather than the sizing."""
+        return any(field.name == "bytecode" for field in self.payload)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +151,7 @@ def _entry(entry: Entry, key: Key) -> EntryNames:
         each=key.each,
         subject=key.doc,
         backends=entry.backends,
+        ways=entry.ways,
         payload=tuple(_payload(field) for field in entry.payload),
     )
 

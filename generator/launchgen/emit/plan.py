@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from launchgen.backends.load import Backend
-from launchgen.emit import plan_cache, plan_coverage, plan_device, plan_size_expr
+from launchgen.emit import plan_cache, plan_coverage, plan_device, plan_driver, plan_launch, plan_size_expr
 from launchgen.emit.names import EntryNames, common
 from launchgen.emit.output import Output
 from launchgen.emit.plan_bumps import bumps
-from launchgen.emit.plan_launch import declarations, launch_calls, split_at_turn
 from launchgen.spec.marks import Text
 from launchgen.spec.model import Spec
 
@@ -49,20 +48,40 @@ PROGRAM = (
 
 INTERFACE = ("capi.h", "capi.cpp", "capi_bindings.json")
 
-# The families that have templates of their own.
+# The families that have templates of a launcher, in the folder of the family; each backend gets them in its own.
 FAMILIES = {
     "cpu": (
-        "cpu/backend.h",
-        "cpu/backend.cpp",
-        "cpu/host_memory.h",
-        "cpu/host_memory.cpp",
-        "cpu/thread_pool.h",
-        "cpu/thread_pool.cpp",
-        "cpu/kernel_launcher.h",
-        "cpu/kernel_launcher.cpp",
+        "backend.h",
+        "backend.cpp",
+        "host_memory.h",
+        "host_memory.cpp",
+        "thread_pool.h",
+        "thread_pool.cpp",
+        "kernel_launcher.h",
+        "kernel_launcher.cpp",
+    ),
+    "llvm_gpu": (
+        "backend.h",
+        "backend.cpp",
+        "driver.h",
+        "driver.cpp",
+        "device.h",
+        "device.cpp",
+        "device_memory.h",
+        "device_memory.cpp",
+        "staging.h",
+        "staging.cpp",
+        "device_block.h",
+        "device_block.cpp",
+        "launch_state.h",
+        "launch_state.cpp",
+        "sizer_images.h",
+        "sizing.h",
+        "sizing.cpp",
+        "kernel_launcher.h",
+        "kernel_launcher.cpp",
     ),
 }
-
 
 # The families whose kernels are LLVM IR.
 DEVICE_FAMILIES = ("cpu", "llvm_gpu")
@@ -88,9 +107,8 @@ def plan(spec: Spec, backends: Mapping[str, Backend]) -> tuple[Output, ...]:
     }
     outputs = [*plan_cache.outputs(spec), *plan_size_expr.outputs(spec)]
     outputs += [Output(path, f"{path}.j2", shared, None) for path in PROGRAM]
-    if "cpu" in built:
-        context = {**shared, **_cpu(spec)}
-        outputs += [Output(path, f"{path}.j2", context, "cpu", ("size_expr",)) for path in FAMILIES["cpu"]]
+    for name in built:
+        outputs += _launcher(spec, backends[name], shared)
     for backend in (backends[name] for name in spec.backends if backends[name].family in DEVICE_FAMILIES):
         outputs += plan_device.outputs(backend, spec)
     outputs += [Output(path, f"{path}.j2", shared, None) for path in INTERFACE]
@@ -114,16 +132,23 @@ def _sources(outputs: list[Output], built: tuple[Text, ...]) -> Mapping[str, obj
     return {"shared_sources": of(None), "backend_sources": tuple(BackendSources(name, of(name)) for name in built)}
 
 
-def _cpu(spec: Spec) -> Mapping[str, object]:
-    once, turn = split_at_turn(launch_calls(spec, "cpu"))
-    here = [bump for bump in bumps(spec) if not bump.backends or "cpu" in bump.backends]
-    return {
-        "steps": declarations(),
-        "before_turns": once,
-        "turn": turn,
-        "launch_bumps": tuple(bump for bump in here if bump.scope == "launch"),
-        "task_bumps": tuple(bump for bump in here if bump.scope == "task"),
+def _launcher(spec: Spec, backend: Backend, shared: Mapping[str, object]) -> list[Output]:
+    """The launcher of a backend."""
+    own = [entry for entry in common(spec).entries if backend.name in entry.backends]
+    of_tasks = [entry for entry in own if entry.each == "task"]
+    context = {
+        **shared,
+        **plan_launch.context(spec, backend.name, backend.family),
+        "backend": backend.name,
+        "device": backend.device,
+        **(plan_driver.context(backend.driver) if backend.driver is not None else {}),
+        "publish": next(publish.how for publish in spec.publish if publish.name == backend.name),
+        "layout_entry": next((entry for entry in of_tasks if not entry.keeps_bytecode), None),
+        "bytecode_entry": next((entry for entry in of_tasks if entry.keeps_bytecode), None),
     }
+    names = tuple(str(entry.name) for entry in own)
+    paths = FAMILIES[backend.family]
+    return [Output(f"{backend.name}/{path}", f"{backend.family}/{path}.j2", context, backend.name, names) for path in paths]
 
 
 def _sizes(spec: Spec) -> EntryNames:
