@@ -184,6 +184,8 @@ uint32_t adstack_program_destroy(adstack_program *program, char *message, size_t
   return status;
 }
 
+const char *adstack_device_target(const adstack_program *program) { return inner(program).launcher().target(); }
+
 const adstack_error *adstack_last_error(const adstack_program *program) { return &program->shown_error; }
 
 uint32_t adstack_field_create(adstack_program *program, int32_t snode_id, uint32_t element_type, uint32_t axes, const int32_t *shape) {

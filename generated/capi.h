@@ -241,6 +241,8 @@ ADSTACK_API uint32_t adstack_program_create(const adstack_program_options *optio
 // Waits for all launches and frees everything, whatever fails; `message` takes what went wrong first: an overflow that was
 // not told yet, or a driver that failed.
 ADSTACK_API uint32_t adstack_program_destroy(adstack_program *program, char *message, size_t message_size);
+// For which GPU images of kernels are to be made: "ptx", or its name as LLVM has it; "" where kernels run on the host.
+ADSTACK_API const char *adstack_device_target(const adstack_program *program);
 ADSTACK_API const adstack_error *adstack_last_error(const adstack_program *program);
 
 // Fields. Offsets and counts are in elements, C order.

@@ -73,6 +73,7 @@ void KernelLauncher::load_sizer() {
   for (std::size_t i = 0; i < kSizerImageCount; ++i) {
     try {
       sizer_module_ = driver.load_module(kSizerImages[i].bytes);
+      target_ = kSizerImages[i].target;
       break;
     } catch (const Failure &) {
       if (i + 1 == kSizerImageCount) throw;

@@ -45,6 +45,7 @@ class KernelLauncher final : public Launcher {
   void synchronize() override;
   void poll() override;
   FreshSizes size_again(Kernel &kernel, std::uint32_t number) override;
+  const char *target() const override { return target_; }
   std::uint64_t float_heap_bytes() const override;
   std::uint64_t int_heap_bytes() const override;
 
@@ -85,6 +86,7 @@ class KernelLauncher final : public Launcher {
   DeviceAddress overflow_on_device_ = 0;
   Module sizer_module_ = nullptr;
   Function sizer_ = nullptr;
+  const char *target_ = "";  // of the sizer's image that the driver took
   std::uint64_t rounds_ = 0;  // how often everything was waited for
 };
 

@@ -30,6 +30,8 @@ class Launcher {
   virtual void poll() = 0;
   // Sizes of a task by the arguments that are bound, without the cache.
   virtual FreshSizes size_again(Kernel &kernel, std::uint32_t number) = 0;
+  // For which GPU kernels are to be compiled, as the device code's build names it; "" where kernels run on the host.
+  virtual const char *target() const { return ""; }
   virtual std::uint64_t float_heap_bytes() const = 0;
   virtual std::uint64_t int_heap_bytes() const = 0;
 };

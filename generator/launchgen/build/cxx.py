@@ -94,10 +94,12 @@ def build_library(
     options: Options | None = None,
     *,
     includes: Sequence[Path] = (),
+    objects: Sequence[Path] = (),
     explain: Explain | None = None,
     report: Report | None = None,
 ) -> Built:
-    """Compiles `sources` (paths under `root`, which is an include root, as are `includes`) and links `library`.
+    """Compiles `sources` (paths from `root`, which is an include root, as are `includes`) and links `library` from them
+    and `objects`.
 
     Raises BuildError with all that the compiler said, each place led back by `explain`.
     """
@@ -109,7 +111,7 @@ def build_library(
         if report and unit not in missing:
             report(unit.source, False)
     _compile_all(missing, root, store, explain, report)
-    linked = _link(units, root, toolchain, options, store)
+    linked = _link(units, objects, root, toolchain, options, store)
     return Built(library, len(missing), len(units) - len(missing), place(linked, library))
 
 
@@ -168,11 +170,14 @@ def _compile(unit: _Unit, root: Path, store: Store, report: Report | None) -> st
     return None
 
 
-def _link(units: Sequence[_Unit], root: Path, toolchain: Toolchain, options: Options, store: Store) -> Path:
+def _link(
+    units: Sequence[_Unit], objects: Sequence[Path], root: Path, toolchain: Toolchain, options: Options, store: Store
+) -> Path:
     flags = options.link_flags()
-    key = digest("library", toolchain.identity, *flags, *(unit.key for unit in units))
-    objects = [str(path.resolve()) for unit in units if (path := store.find(unit.key, ".o"))]
-    command = (*toolchain.command, *objects, *flags)
+    contents = (path.read_bytes() for path in objects)
+    key = digest("library", toolchain.identity, *flags, *(unit.key for unit in units), *contents)
+    compiled = [str(path.resolve()) for unit in units if (path := store.find(unit.key, ".o"))]
+    command = (*toolchain.command, *compiled, *(str(path.resolve()) for path in objects), *flags)
     return store.find(key, ".so") or store.make(key, ".so", lambda path: _run((*command, "-o", str(path)), root))
 
 

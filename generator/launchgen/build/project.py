@@ -13,12 +13,12 @@ from pathlib import Path
 from launchgen.build.cxx import Options, Report, build_library
 from launchgen.build.device import build_sizer
 from launchgen.build.errors import BuildError, Explain
-from launchgen.build.images import sizer_images
+from launchgen.build.embed import sizer_images
 from launchgen.build.store import Store, place, write_if_changed
 
 # What stands beside the library, so that its folder is all that a host language needs: the C interface as data, the
 # text that kernels in LLVM IR are compiled with, and for which GPUs.
-COMPANIONS = ("capi_bindings.json", "{backend}/adstack.ll", "{backend}/device.json")
+COMPANIONS = ("capi_bindings.json", "{backend}/adstack.ll", "{backend}/entry.ll", "{backend}/device.json")
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,6 @@ def outputs(backend: Backend, spec: Spec) -> tuple[Output, ...]:
     library = Output(f"{backend.name}/adstack.ll", "kernels/adstack.ll.j2", context, backend.name)
     if backend.device is None:
         return (library,)
-    names = ("sizer.ll", "device.json")
+    names = ("sizer.ll", "entry.ll", "device.json")
     own = (Output(f"{backend.name}/{name}", f"{backend.family}/{name}.j2", context, backend.name) for name in names)
     return (library, *own)

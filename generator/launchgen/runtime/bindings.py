@@ -235,6 +235,7 @@ def prototypes(structs: Mapping[str, Any]) -> Mapping[str, tuple[Any, tuple[Any,
         status[f"{storage}_view_close"] = (program, key)
     others: dict[str, tuple[Any, tuple[Any, ...]]] = {
         "status_name": (c_char_p, (c_uint32,)),
+        "device_target": (c_char_p, (program,)),
         "last_error": (POINTER(structs["error"]), (program,)),
         "counters_read": (None, (program, POINTER(structs["counters"]))),
         "counters_reset": (None, (program,)),

@@ -9,6 +9,7 @@ from typing import Any
 
 from launchgen.build.llvm import JitModule
 from launchgen.runtime.bindings import Bindings
+from launchgen.runtime.images import DeviceCode, entry_of
 from launchgen.runtime.library import Library
 
 HEAPS = {"float": 0, "int": 1}
@@ -33,7 +34,8 @@ class Task:
     """One offloaded part of a kernel, run for each of `element_count` elements, or of as many as the argument
     `element_count_argument` has.
 
-    `function` names what runs: void (context, u32 thread, u64 begin, u64 end); None only where no element is run.
+    `function` names what runs: void (context, u32 thread, u64 begin, u64 end), on a GPU for one element after the other;
+    None only where no element is run.
     `fields` are snode ids in the order in which the function finds them. `snode_writes`, `arr_writes` and `arr_reads`
     (argument numbers) say what it touches; unless `writes_known` it may write anything.
     """
@@ -74,13 +76,20 @@ class Compiled:
     code: JitModule | None
 
 
-def compile_kernel(library: Library, definition: KernelDefinition) -> Compiled:
-    """Compiles and describes a kernel. Raises BuildError for its IR, ValueError for numbers that do not fit."""
-    if definition.ir is not None and definition.functions is not None:
+def compile_kernel(library: Library, definition: KernelDefinition, device: DeviceCode | None = None) -> Compiled:
+    """Compiles and describes a kernel, for the host or a device. Raises BuildError for its IR, ValueError for numbers
+    that do not fit."""
+    ir, name = definition.ir, f"<{definition.name}>"
+    if ir is not None and definition.functions is not None:
         raise ValueError(f"kernel {definition.name}: give either ir or functions, not both")
-    code = library.compile(definition.ir, f"<{definition.name}>") if definition.ir is not None else None
-    describe = _Describe(library.bindings, definition, code)
-    return Compiled(describe.kernel(), code)
+    if device is None:
+        code = library.compile(ir, name) if ir is not None else None
+        return Compiled(_Describe(library.bindings, definition, code, None).kernel(), code)
+    if definition.functions is not None:
+        raise ValueError(f"kernel {definition.name}: a GPU cannot run functions of the host; give ir")
+    functions = [task.function for task in definition.tasks if task.function is not None]
+    loaded = library.image(ir, functions, name, device) if ir is not None else b""
+    return Compiled(_Describe(library.bindings, definition, None, loaded).kernel(), None)
 
 
 def stack_structs(bindings: Bindings, stacks: Sequence[Stack]) -> Any:
@@ -149,6 +158,7 @@ class _Describe:
     bindings: Bindings
     definition: KernelDefinition
     code: JitModule | None
+    image: bytes | None  # on a GPU
 
     def kernel(self) -> Any:
         definition, structs = self.definition, self.bindings.structs
@@ -158,6 +168,8 @@ class _Describe:
             name=definition.name.encode(),
             tasks=(structs["task"] * len(tasks))(*tasks),
             task_count=len(tasks),
+            image=ctypes.cast(self.image, ctypes.c_void_p) if self.image else None,
+            image_size=len(self.image or b""),
             argument_count=fitting(ctypes.c_uint32, definition.argument_count, "argument_count"),
             loop_argument=fitting(ctypes.c_int32, loop, "loop_argument"),
         )
@@ -173,6 +185,7 @@ class _Describe:
         counted_by = -1 if task.element_count_argument is None else task.element_count_argument
         struct = self.bindings.structs["task"](
             function=self._address(task.function),
+            entry=self._entry(task.function),
             element_count=fitting(ctypes.c_uint64, task.element_count, "element_count"),
             element_count_argument=fitting(ctypes.c_int32, counted_by, "element_count_argument"),
             writes_known=int(task.writes_known),
@@ -191,7 +204,7 @@ class _Describe:
         return struct
 
     def _address(self, function: str | None) -> int | None:
-        if function is None:
+        if function is None or self.image is not None:
             return None
         if self.code is not None:
             return self.code.address(function)
@@ -199,6 +212,11 @@ class _Describe:
         if function not in functions:
             raise ValueError(f"function {function!r} is not given; there are {', '.join(sorted(functions)) or 'none'}")
         return functions[function]
+
+    def _entry(self, function: str | None) -> bytes | None:
+        if function is None or self.image is None:
+            return None
+        return entry_of(function).encode()
 
 
 def _set_numbers(struct: Any, name: str, c_type: Any, numbers: Sequence[int]) -> None:

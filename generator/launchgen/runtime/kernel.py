@@ -47,7 +47,7 @@ class Kernel:
     def __init__(self, program: Program, definition: KernelDefinition) -> None:
         self._program = program
         self.definition = definition
-        compiled = compile_kernel(program.library, definition)
+        compiled = compile_kernel(program.library, definition, program.device_code)
         self._code = compiled.code
         handle = ctypes.c_uint64()
         program.call("kernel_register", ctypes.byref(compiled.struct), ctypes.byref(handle))
@@ -65,9 +65,13 @@ class Kernel:
         """As it was registered."""
         return self.definition.name
 
-    def launch(self, *arguments: Argument) -> None:
-        """Runs all tasks to their end. A numpy array is a host array, read and written in place.
+    def launch(self, *arguments: Argument, stream: int | None = None) -> None:
+        """Runs all tasks. A numpy array is a host array, read and written in place: what a task may write is there on
+        return.
 
+        On the CPU a launch returns when all is done. A GPU may still be at work: whatever is asked of the program comes
+        after it, and its overflow is raised by the next call that finds it, `synchronize` at the latest. `stream` is a
+        stream of the GPU's driver; launches on different streams are in no order among themselves.
         Raises AdStackError, of which AdStackOverflow is one.
         """
         if len(arguments) != len(self._arguments):
@@ -75,7 +79,7 @@ class Kernel:
         for number, value in enumerate(arguments):
             where = f"kernel {self.name}, argument {number}"
             set_argument(self._program.library.bindings, self._arguments[number], value, where, number in self._written)
-        self._program.call("launch", self.handle, self._arguments, len(arguments))
+        self._program.call("launch_on", self.handle, self._arguments, len(arguments), stream)
 
     def launch_grad(self, *arguments: Argument) -> None:
         """Launches the gradient, with arguments of its own; raises ValueError if the kernel has none."""

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
+from string import Template
 from types import SimpleNamespace
 from typing import Any
 
 from launchgen.build.errors import BuildError
 from launchgen.build.llvm import JitModule, jit
 from launchgen.build.project import build
+from launchgen.build.store import Store
 from launchgen.runtime.bindings import Bindings, prototypes, read_bindings
+from launchgen.runtime.images import DeviceCode, image
 
 
 class Library:
@@ -20,8 +24,8 @@ class Library:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.bindings: Bindings = read_bindings(path.parent / "capi_bindings.json")
-        device_functions = path.parent / "adstack.ll"
-        self._device_functions = device_functions.read_text(encoding="utf-8") if device_functions.is_file() else ""
+        self._functions = _text(path.parent / "adstack.ll")
+        self._entry = _text(path.parent / "entry.ll")
         try:
             loaded = ctypes.CDLL(str(path))
         except OSError as error:
@@ -33,9 +37,16 @@ class Library:
         return self.bindings.structs[name]
 
     def compile(self, ir: str, name: str) -> JitModule:
-        """Compiles a kernel's LLVM IR, which may call the device functions; lines in messages are those of `ir`."""
-        # The device functions come last: LLVM does not mind, and the kernel's lines keep their numbers.
-        return _compiled(f"{ir}\n{self._device_functions}", name)
+        """Compiles a kernel's LLVM IR for the host, which may call the functions of adstack.ll; lines in messages are
+        those of `ir`."""
+        # The functions come last: LLVM does not mind, and the kernel's lines keep their numbers.
+        return _compiled(f"{ir}\n{self._functions}", name)
+
+    def image(self, ir: str, tasks: Sequence[str], name: str, device: DeviceCode) -> bytes:
+        """Compiles it for a GPU: what the driver loads, with an entry `entry_of(task)` for each function of `tasks`."""
+        entries = [Template(self._entry).substitute(function=task) for task in dict.fromkeys(tasks)]
+        store = Store(self.path.parents[1] / "cache")
+        return image("\n".join([ir, self._functions, *entries]), name, device, store)
 
 
 def open_library(path: Path | str | None = None, backend: str = "cpu") -> Library:
@@ -67,6 +78,10 @@ def _project_root() -> Path:
     raise BuildError(
         f"neither {here} nor a folder above it has generated/; run `launchgen generate` there, or name a library"
     )
+
+
+def _text(file: Path) -> str:
+    return file.read_text(encoding="utf-8") if file.is_file() else ""
 
 
 @lru_cache(maxsize=256)

@@ -13,7 +13,9 @@ from numpy.typing import DTypeLike
 
 from launchgen.runtime.bindings import ALLOCATE, RELEASE
 from launchgen.runtime.describe import KernelDefinition, Task, fitting
+from launchgen.build.twin import is_standin
 from launchgen.runtime.errors import AdStackError, error_of
+from launchgen.runtime.images import DeviceCode
 from launchgen.runtime.kernel import Kernel
 from launchgen.runtime.library import Library, open_library
 from launchgen.runtime.storage import Field, Ndarray
@@ -45,8 +47,9 @@ class Counters:
 class Program:
     """Fields, ndarrays and kernels on one backend; a context manager. Used by one thread at a time.
 
-    `threads` is for the CPU, 0: as many as the machine has. `library` is a built library or its path; without one that
-    of the project around the current folder is built if need be. Raises BuildError if there is no library,
+    `threads` and `allocator` are for the CPU; 0 threads: as many as the machine has. `driver` is the library of a GPU's
+    driver, where it is not the one that the system finds. `library` is a built library or its path; without one that of
+    the project around the current folder is built if need be. Raises BuildError if there is no library,
     AdStackError("backend_unavailable") if the machine cannot run the backend.
     """
 
@@ -57,6 +60,7 @@ class Program:
         threads: int = 0,
         library: Library | Path | str | None = None,
         allocator: Allocator | None = None,
+        driver: Path | str | None = None,
     ) -> None:
         self.library = library if isinstance(library, Library) else open_library(library, backend)
         self.backend = backend
@@ -64,6 +68,8 @@ class Program:
         options = self.library.struct("program_options")(
             backend=backend.encode(), threads=fitting(ctypes.c_uint32, threads, "threads")
         )
+        if driver is not None:
+            options.driver = str(driver).encode()
         if allocator is not None:
             options.allocator = self._allocator_struct(allocator)
         self._handle: int | None = None
@@ -74,6 +80,8 @@ class Program:
         if status:
             raise AdStackError(self.library.c.status_name(status).decode(), message.value.decode())
         self._handle = handle.value
+        target = self.library.c.device_target(handle).decode()
+        self.device_code = DeviceCode(target, driver is not None and is_standin(Path(driver))) if target else None
 
     def __enter__(self) -> Self:
         return self
