@@ -143,6 +143,22 @@ adstack::Allocator allocator_of(const adstack_allocator &given) {
   return {given.allocate, given.release, given.user};
 }
 
+// The arguments of a launch, without an allocation where they are few.
+class Arguments {
+ public:
+  Arguments(const adstack_argument *given, uint32_t count) : many_(count > kFew ? count : 0) {
+    adstack::LaunchArgument *described = count > kFew ? many_.data() : few_;
+    for (uint32_t i = 0; i < count; ++i) described[i] = adstack::describe_argument(given[i]);
+  }
+
+  const adstack::LaunchArgument *data() const { return many_.empty() ? few_ : many_.data(); }
+
+ private:
+  static constexpr uint32_t kFew = 16;
+  adstack::LaunchArgument few_[kFew];
+  std::vector<adstack::LaunchArgument> many_;
+};
+
 void copy_message(const std::string &text, char *message, size_t message_size) {
   if (message_size == 0) return;
   const size_t length = std::min(text.size(), message_size - 1);
@@ -286,16 +302,15 @@ uint32_t adstack_launch(adstack_program *program, uint64_t handle, const adstack
 
 uint32_t adstack_launch_on(adstack_program *program, uint64_t handle, const adstack_argument *arguments, uint32_t count, void *stream) {
   return guarded(program, [&](Program &p) {
-    constexpr uint32_t kFew = 16;
-    if (count <= kFew) {
-      adstack::LaunchArgument few[kFew];
-      for (uint32_t i = 0; i < count; ++i) few[i] = adstack::describe_argument(arguments[i]);
-      p.launch(handle, few, count, stream);
-      return;
-    }
-    std::vector<adstack::LaunchArgument> many(count);
-    for (uint32_t i = 0; i < count; ++i) many[i] = adstack::describe_argument(arguments[i]);
-    p.launch(handle, many.data(), count, stream);
+    const Arguments described(arguments, count);
+    p.launch(handle, described.data(), count, stream);
+  });
+}
+
+uint32_t adstack_replayed(adstack_program *program, uint64_t handle, const adstack_argument *arguments, uint32_t count) {
+  return guarded(program, [&](Program &p) {
+    const Arguments described(arguments, count);
+    p.replayed(handle, described.data(), count);
   });
 }
 

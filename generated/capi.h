@@ -277,6 +277,9 @@ ADSTACK_API uint32_t adstack_kernel_unregister(adstack_program *program, uint64_
 ADSTACK_API uint32_t adstack_launch(adstack_program *program, uint64_t handle, const adstack_argument *arguments, uint32_t count);
 // On a stream of the backend's driver, after what the program's own stream was told so far; the CPU has none.
 ADSTACK_API uint32_t adstack_launch_on(adstack_program *program, uint64_t handle, const adstack_argument *arguments, uint32_t count, void *stream);
+// Tells that a captured graph, which holds a launch of the kernel with these arguments, runs again; to be called before
+// the graph is told to the driver.
+ADSTACK_API uint32_t adstack_replayed(adstack_program *program, uint64_t handle, const adstack_argument *arguments, uint32_t count);
 // Returns when all launches are done; tells of an overflow in one of them.
 ADSTACK_API uint32_t adstack_synchronize(adstack_program *program);
 

@@ -121,10 +121,9 @@ void KernelLauncher::synchronize() {
   raise_overflow(program_, *id);
 }
 
-// The words are taken only when all work that may raise them is done.
 void KernelLauncher::poll() {
   device_.enter();
-  if (overflow_raised(*overflow_)) synchronize();
+  poll_overflow();
 }
 
 std::uint64_t KernelLauncher::float_heap_bytes() const {
@@ -187,7 +186,7 @@ void KernelLauncher::finish(const Launch &launch, const LaunchArgument *argument
     waited = true;
   }
   device_.end_launch(launch.on.stream);
-  if (waited) poll();
+  if (waited) poll_overflow();
 }
 
 void KernelLauncher::forget(const Launch &launch) {
@@ -391,8 +390,10 @@ void KernelLauncher::dispatch(const Launch &launch, std::uint32_t number, Task &
                           launch.on.stream);
 }
 
-// What an earlier launch has raised by now.
-void KernelLauncher::poll_overflow() { poll(); }
+// What an earlier launch has raised by now. The words are taken only when all work that may raise them is done.
+void KernelLauncher::poll_overflow() {
+  if (overflow_raised(*overflow_)) synchronize();
+}
 
 FreshSizes KernelLauncher::size_again(Kernel &kernel, std::uint32_t number) {
   const Launch launch = begin(kernel, device_.own_stream());

@@ -17,6 +17,7 @@
 
 namespace adstack {
 
+// Hits and misses are those of entries that hold sizes.
 struct CacheCounters {
   std::uint64_t hits = 0;
   std::array<std::uint64_t, kMissCauses> misses{};
@@ -130,10 +131,10 @@ class AdStackCache {
       miss->cause = MissCause::disabled;
       miss->entry = Entry::kKind;
     } else if (const Entry *entry = table.find(world_, slot, inputs, miss)) {
-      ++counters_.hits;
+      if (Entry::kHoldsSizes) ++counters_.hits;
       return entry;
     }
-    ++counters_.misses[static_cast<std::uint32_t>(miss->cause)];
+    if (Entry::kHoldsSizes) ++counters_.misses[static_cast<std::uint32_t>(miss->cause)];
     return nullptr;
   }
 
@@ -143,7 +144,7 @@ class AdStackCache {
     if (!enabled_) return false;
     bool evicted = false;
     table.record(world_, slot, inputs, log, std::move(entry), &evicted);
-    if (evicted) ++counters_.evictions;
+    if (evicted && Entry::kHoldsSizes) ++counters_.evictions;
     return true;
   }
 

@@ -19,6 +19,7 @@ struct Slot {
 // The value of one size expression. Kept for the size expression of one adstack, by cpu, cuda, amdgpu, spirv.
 struct SizeExprCacheEntry {
   static constexpr EntryKind kKind = EntryKind::size_expr;
+  static constexpr bool kHoldsSizes = true;
   std::int64_t result = 0;
 };
 using SizeExprSlot = Slot<SizeExprCacheEntry>;
@@ -26,6 +27,7 @@ using SizeExprSlot = Slot<SizeExprCacheEntry>;
 // The layout of one task's adstacks, in bytes. Kept for all adstacks of one task, by cuda, amdgpu.
 struct LlvmPerTaskAdStackCacheEntry {
   static constexpr EntryKind kKind = EntryKind::llvm_per_task;
+  static constexpr bool kHoldsSizes = true;
   std::vector<std::uint64_t> offsets;
   std::vector<std::uint64_t> max_sizes;
   std::uint64_t stride_combined = 0;
@@ -37,6 +39,7 @@ using LlvmPerTaskSlot = Slot<LlvmPerTaskAdStackCacheEntry>;
 // The encoded expressions of one task for the device sizer; data may change under it, bindings may not. Kept for all adstacks of one task, by cuda, amdgpu.
 struct LlvmBytecodeCacheEntry {
   static constexpr EntryKind kKind = EntryKind::llvm_bytecode;
+  static constexpr bool kHoldsSizes = false;
   std::vector<std::uint8_t> bytecode;
 };
 using LlvmBytecodeSlot = Slot<LlvmBytecodeCacheEntry>;
@@ -44,6 +47,7 @@ using LlvmBytecodeSlot = Slot<LlvmBytecodeCacheEntry>;
 // The encoded expressions of one task for the sizer shader; data may change under it, bindings may not. Kept for all adstacks of one task, by spirv.
 struct SpirvBytecodeCacheEntry {
   static constexpr EntryKind kKind = EntryKind::spirv_bytecode;
+  static constexpr bool kHoldsSizes = false;
   std::vector<std::uint8_t> bytecode;
 };
 using SpirvBytecodeSlot = Slot<SpirvBytecodeCacheEntry>;
@@ -51,6 +55,7 @@ using SpirvBytecodeSlot = Slot<SpirvBytecodeCacheEntry>;
 // The layout of one task's adstacks, in words. Kept for all adstacks of one task, by spirv.
 struct PerTaskAdStackCacheEntry {
   static constexpr EntryKind kKind = EntryKind::spirv_per_task;
+  static constexpr bool kHoldsSizes = true;
   std::vector<std::uint32_t> metadata;
   std::uint32_t stride_float = 0;
   std::uint32_t stride_int = 0;

@@ -79,6 +79,7 @@ void Program::read_field(SnodeId snode, std::uint64_t offset, std::uint64_t coun
   const Field &source = field(snode, &binding);
   const ElementSpan span = span_of(name_of(snode), binding->element_type, binding->shape, offset, count);
   memory_->read(data, source.storage.address() + span.begin, span.bytes);
+  launcher_->poll();  // of what was waited for
 }
 
 void Program::fill_field(SnodeId snode, const void *element) {

@@ -3,6 +3,7 @@
 // Kernels and their lifetime.
 #include <algorithm>
 
+#include "program/arguments.h"
 #include "program/program.h"
 
 namespace adstack {
@@ -98,13 +99,24 @@ AllocationId Program::host_array_of(Kernel &owner, std::uint32_t argument) {
   return *array;
 }
 
-void Program::launch(std::uint64_t handle, const LaunchArgument *arguments, std::uint32_t count, void *stream) {
-  Kernel &launched = kernel(handle);
-  if (count != launched.argument_count) {
-    fail(Status::invalid_argument, "Kernel " + launched.name + " takes " + std::to_string(launched.argument_count) +
+Kernel &Program::kernel_to_run(std::uint64_t handle, std::uint32_t count) {
+  Kernel &wanted = kernel(handle);
+  if (count != wanted.argument_count) {
+    fail(Status::invalid_argument, "Kernel " + wanted.name + " takes " + std::to_string(wanted.argument_count) +
                                        " arguments, not " + std::to_string(count) + ".");
   }
-  if (launched.running) fail(Status::invalid_argument, "Kernel " + launched.name + " is running already.");
+  if (wanted.running) fail(Status::invalid_argument, "Kernel " + wanted.name + " is running already.");
+  return wanted;
+}
+
+void Program::replayed(std::uint64_t handle, const LaunchArgument *arguments, std::uint32_t count) {
+  Kernel &kernel = kernel_to_run(handle, count);
+  bind_arguments(*this, &kernel, arguments);
+  for (const Task &task : kernel.tasks) bump_graph_replay(cache_, task.description.writes, kernel.bindings.data());
+}
+
+void Program::launch(std::uint64_t handle, const LaunchArgument *arguments, std::uint32_t count, void *stream) {
+  Kernel &launched = kernel_to_run(handle, count);
   const RunningScope running(launched);
   launcher_->launch(launched, arguments, stream);
   ++counters_.launches;

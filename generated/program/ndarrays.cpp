@@ -61,6 +61,7 @@ void Program::read_ndarray(AllocationId allocation, std::uint64_t offset, std::u
   const Ndarray &source = ndarray(allocation);
   const ElementSpan span = span_of(name_of(allocation), source.element_type, source.shape, offset, count);
   memory_->read(data, source.storage.address() + span.begin, span.bytes);
+  launcher_->poll();  // of what was waited for
 }
 
 void Program::fill_ndarray(AllocationId allocation, const void *element) {

@@ -78,6 +78,8 @@ class Program final : public ElementReader {
   std::uint64_t register_kernel(const KernelDescription &description);
   void unregister_kernel(std::uint64_t handle);
   void launch(std::uint64_t handle, const LaunchArgument *arguments, std::uint32_t count, void *stream = nullptr);
+  // A captured graph, which holds a launch of the kernel with these arguments, is about to run again.
+  void replayed(std::uint64_t handle, const LaunchArgument *arguments, std::uint32_t count);
 
   // ElementReader: one element, through the field's reader kernel or from where it lies.
   bool read_field(SnodeId snode, const std::int64_t *indices, std::uint32_t count, std::uint64_t offset,
@@ -115,6 +117,7 @@ class Program final : public ElementReader {
   // A view is a host array: fails where the host cannot reach the memory.
   void check_viewable() const;
   Ndarray &owned(AllocationId allocation);
+  Kernel &kernel_to_run(std::uint64_t handle, std::uint32_t count);
   void release_kernel(Kernel &kernel);
   void launch_reader(FieldReaderKernel &reader, const std::int64_t *indices, std::uint32_t count);
   std::int64_t read_element(DeviceAddress array, ElementType type, std::uint64_t offset);

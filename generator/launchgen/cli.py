@@ -172,14 +172,15 @@ def build(**options: Any) -> None:
 @main.command()
 @click.argument("files", nargs=-1, required=True, type=FILE)
 @backend_option
-def conform(files: tuple[Path, ...], backend: str) -> None:
+@click.option("--driver", type=FILE, help="The library of a GPU's driver, or of a stand-in for one; by default the system's.")
+def conform(files: tuple[Path, ...], backend: str, driver: Path | None) -> None:
     """Run files of conformance vectors on a backend.
 
     Builds the backend's library first, from the generated/ folder here or above, if need be. Prints each case that
     differs, with what was expected and what came, then how many there were.
 
-    Exits with 0 if all cases pass, 1 if some differ, and 2 if a file or the library cannot be used.
+    Exits with 0 if all cases pass, 1 if some differ, and 2 if a file, the library or the driver cannot be used.
     """
     from launchgen.commands.build import conform as run
 
-    run(files, backend)
+    run(files, backend, driver)

@@ -91,5 +91,9 @@ class Standin:
         """Ends it, when its work is done."""
         assert self._c.launchgen_standin_destroy_stream(stream) == 0
 
+    def poke(self, address: int, value: int) -> None:
+        """Stores an i32 on the device, as nobody is told."""
+        assert self._c.launchgen_standin_poke(ctypes.c_uint64(address), ctypes.c_int32(value)) == 0
+
     def _text(self, name: str) -> str:
         return str(getattr(self._c, f"launchgen_standin_{name}")().decode())

@@ -8,7 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from launchgen.runtime import Kernel, Library, Lookup, Program
+from launch.target import Target
+from launchgen.runtime import Kernel, Lookup, Program
 from oracle import gradients
 from oracle.gradients import Result
 
@@ -76,6 +77,6 @@ def as_published(kernel: Kernel, task: int = 0) -> dict[str, object]:
 
 
 @contextmanager
-def scene(library: Library, n: int = 7, threads: int = 1, **options: Any) -> Iterator[Scene]:
-    with Program(library=library, threads=threads, **options) as program:
+def scene(target: Target, n: int = 7, threads: int = 1, **options: Any) -> Iterator[Scene]:
+    with target.program(threads, **options) as program:
         yield Scene(program, n)

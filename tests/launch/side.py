@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from kernels import catalogue
 from launch.scene import Scene
-from launchgen.runtime import Field, Kernel, Library, Ndarray, Program
+from launch.target import Target
+from launchgen.runtime import Field, Kernel, Ndarray, Program
 
 TRIP, TABLE = 1, 2  # a field without axes, and one of EXTENT elements
 EXTENT = 3
@@ -28,8 +29,8 @@ REGISTER: dict[str, Callable[[Program], Kernel]] = {
 class Side:
     """One of the two programs that are compared, and what lives in it."""
 
-    def __init__(self, library: Library, cached: bool) -> None:
-        self.program = Program(library=library, threads=1 + cached)
+    def __init__(self, target: Target, cached: bool) -> None:
+        self.program = target.program(1 + cached)
         self.program.enable_cache(cached)
         self.scene = Scene(self.program, ELEMENTS)
         self.fields: dict[int, Field] = {}

@@ -9,12 +9,11 @@ import numpy as np
 import pytest
 
 from kernels import catalogue
-from launch.audit import store
+from launch.target import Target, kept, store
 from launch.memory import Memory
 from launch.scene import Scene, as_published, scene
-from launchgen.runtime import AdStackError, Kernel, Library, Program, Stack, Task, expr
+from launchgen.runtime import AdStackError, Kernel, Program, Stack, Task, expr
 
-ENTRY = "size_expr"
 FAR = 2**62
 
 
@@ -38,8 +37,8 @@ def two_task_kernel(here: Scene, second: expr.Expr) -> Kernel:
     return here.program.kernel("two", tasks)
 
 
-def test_a_failing_evaluation_is_named_and_leaves_no_entry(library: Library) -> None:
-    with scene(library) as here:
+def test_a_failing_evaluation_is_named_and_leaves_no_entry(target: Target) -> None:
+    with scene(target) as here:
         here.program.field(1, "i32", ())
         value = here.program.field(2, "i64", ())
         kernel = two_task_kernel(here, expr.field(2) * 4)
@@ -48,15 +47,15 @@ def test_a_failing_evaluation_is_named_and_leaves_no_entry(library: Library) -> 
         assert place(error) == ("two", 1, 1)
         assert f"{FAR}, 4" in error.message
         # The first task was sized and recorded before the second one failed; the launch failed, so that went too.
-        assert here.program.entry_count(ENTRY) == 0
+        assert kept(here.program) == 0
         value.write((), 5)
         kernel.launch()
         assert kernel.metadata(1).max_sizes == (3, 20)
-        assert here.program.entry_count(ENTRY) == 2
+        assert kept(here.program) == 2
 
 
-def test_a_failing_launch_keeps_what_earlier_ones_recorded_and_published(library: Library) -> None:
-    with scene(library) as here:
+def test_a_failing_launch_keeps_what_earlier_ones_recorded_and_published(target: Target) -> None:
+    with scene(target) as here:
         here.program.field(1, "i32", ())
         value = here.program.field(2, "i64", ())
         kernel = two_task_kernel(here, expr.field(2) * 4)
@@ -67,7 +66,7 @@ def test_a_failing_launch_keeps_what_earlier_ones_recorded_and_published(library
             raises("arithmetic_overflow", kernel.launch)
             assert as_published(kernel, 1) == published
         # The first task hit in the launch that failed.
-        assert here.program.entry_count(ENTRY) == 1
+        assert kept(here.program) == 1
         value.write((), 6)
         kernel.launch()
         assert not kernel.lookup(0).sized_afresh
@@ -89,8 +88,8 @@ def test_a_failing_launch_keeps_what_earlier_ones_recorded_and_published(library
     ],
     ids=str,
 )
-def test_every_error_of_a_size_has_its_place(library: Library, size: expr.Expr, name: str) -> None:
-    with Program(library=library, threads=1) as program:
+def test_every_error_of_a_size_has_its_place(target: Target, size: expr.Expr, name: str) -> None:
+    with target.program() as program:
         program.field(1, "i32", ()).write((), 7 if name == "does_not_fit" else 1)
         array = program.ndarray("i32", [3])
         kernel = program.kernel(
@@ -101,13 +100,13 @@ def test_every_error_of_a_size_has_its_place(library: Library, size: expr.Expr, 
         error = raises(name, lambda: kernel.launch(array, 0))
         assert place(error) == ("k", 1, 1)
         assert error.message.startswith("Kernel k, task 1, adstack 1: ")
-        assert program.entry_count(ENTRY) == 0
+        assert kept(program) == 0
         assert program.counters().launches == 0
         raises(name, lambda: kernel.launch(array, 0))
 
 
-def test_an_unbound_variable_is_refused_at_registration(library: Library) -> None:
-    with Program(library=library, threads=1) as program:
+def test_an_unbound_variable_is_refused_at_registration(target: Target) -> None:
+    with target.program() as program:
         stack = Stack("int", 8, size_expr=expr.nodes(expr.variable(0) + 1))
         error = raises("unbound_variable", lambda: program.kernel("k", [Task(stacks=[Stack("int", 8, 1), stack])]))
         assert place(error) == ("k", 0, 1)
@@ -116,8 +115,8 @@ def test_an_unbound_variable_is_refused_at_registration(library: Library) -> Non
         assert kernel.metadata().max_sizes == (5,)
 
 
-def test_arguments_that_a_kernel_cannot_take(library: Library) -> None:
-    with scene(library) as here:
+def test_arguments_that_a_kernel_cannot_take(target: Target) -> None:
+    with scene(target) as here:
         kernel = catalogue.sin_by_array(here.program)
         a = here.program.ndarray("i32", [3])
         a.fill(2)
@@ -137,8 +136,8 @@ def test_arguments_that_a_kernel_cannot_take(library: Library) -> None:
         assert not here.by_array(kernel, a).sized_afresh
 
 
-def test_a_field_that_is_gone_is_named_until_it_is_back(library: Library) -> None:
-    with scene(library) as here:
+def test_a_field_that_is_gone_is_named_until_it_is_back(target: Target) -> None:
+    with scene(target) as here:
         kernel = catalogue.sin_by_field(here.program)
         field = here.program.field(1, "i32", ())
         here.by_field(kernel, 0)
@@ -160,8 +159,8 @@ define void @extent(ptr %context, i32 %thread, i64 %begin, i64 %end) {
 """
 
 
-def test_a_kernel_sees_the_shape_of_a_field_that_is_created_again(library: Library) -> None:
-    with Program(library=library, threads=1, allocator=Memory().allocator()) as program:
+def test_a_kernel_sees_the_shape_of_a_field_that_is_created_again(cpu: Target) -> None:
+    with cpu.program(allocator=Memory().allocator()) as program:
         kernel = program.kernel(
             "extent", [Task("extent", fields=[1], arr_writes=[0], element_count=1)], argument_count=1, ir=FIELD_EXTENT
         )
@@ -175,8 +174,8 @@ def test_a_kernel_sees_the_shape_of_a_field_that_is_created_again(library: Libra
         assert len(addresses) == 1
 
 
-def test_the_heap_grows_and_never_shrinks(library: Library) -> None:
-    with scene(library, 40, threads=4) as here:
+def test_the_heap_grows_and_never_shrinks(target: Target) -> None:
+    with scene(target, 40, threads=4) as here:
         field = here.program.field(1, "i32", ())
         kernel = catalogue.sin_by_field(here.program)
         sizes = []
@@ -205,10 +204,10 @@ def retry(action: Callable[[], object], failures: list[AdStackError]) -> object:
         return action()
 
 
-def story(library: Library, memory: Memory) -> list[AdStackError]:
+def story(cpu: Target, memory: Memory) -> list[AdStackError]:
     """Fields, ndarrays, a reader, growing heaps: every step is tried again if it fails."""
     failures: list[AdStackError] = []
-    with Program(library=library, threads=2, allocator=memory.allocator()) as program:
+    with cpu.program(2, allocator=memory.allocator()) as program:
         here = retry(lambda: Scene(program), failures)
         field = retry(lambda: program.field(1, "i32", ()), failures)
         behind = retry(lambda: program.field(2, "i32", [4]), failures)
@@ -223,18 +222,18 @@ def story(library: Library, memory: Memory) -> list[AdStackError]:
             for launch in (lambda: here.by_field(by_field, bound), lambda: here.nested(nested, counts)):  # noqa: B023
                 assert retry(launch, failures).sized_afresh
                 assert not launch().sized_afresh
-        entries = program.entry_count(ENTRY)
+        entries = kept(program)
         assert entries == 4
     assert memory.out == {}
     return failures
 
 
-def test_every_allocation_may_fail(library: Library) -> None:
+def test_every_allocation_may_fail(cpu: Target) -> None:
     without = Memory()
-    assert story(library, without) == []
+    assert story(cpu, without) == []
     for failing in itertools.count(1):
         memory = Memory(failing)
-        failures = story(library, memory)
+        failures = story(cpu, memory)
         if not failures and memory.asked < failing:
             break
         if not failures:
@@ -244,9 +243,9 @@ def test_every_allocation_may_fail(library: Library) -> None:
     assert failing == without.asked + 1
 
 
-def test_a_heap_that_cannot_grow_names_the_task(library: Library) -> None:
+def test_a_heap_that_cannot_grow_names_the_task(cpu: Target) -> None:
     memory = Memory()
-    with Program(library=library, threads=1, allocator=memory.allocator()) as program:
+    with cpu.program(allocator=memory.allocator()) as program:
         here = Scene(program)
         field = program.field(1, "i32", ())
         kernel = catalogue.sin_by_field(program)
@@ -255,12 +254,12 @@ def test_a_heap_that_cannot_grow_names_the_task(library: Library) -> None:
         error = raises("out_of_memory", lambda: here.by_field(kernel, 5))
         assert place(error) == ("sin_by_field", 0, None)
         assert "float heap" in error.message
-        assert program.entry_count(ENTRY) == 0
+        assert kept(program) == 0
         assert here.by_field(kernel, 5).sized_afresh
 
 
-def test_no_machine_has_this_much_memory(library: Library) -> None:
-    with Program(library=library, threads=4) as program:
+def test_no_machine_has_this_much_memory(cpu: Target) -> None:
+    with cpu.program(4) as program:
         kernel = program.kernel(
             "k", [Task(stacks=[Stack("int", 8, 2**59)], element_count=4, function="f")], functions={"f": 1}
         )
@@ -268,8 +267,8 @@ def test_no_machine_has_this_much_memory(library: Library) -> None:
         raises("out_of_memory", lambda: program.ndarray("f64", [2**31 - 1] * 3))
 
 
-def test_a_view_keeps_its_storage(library: Library) -> None:
-    with Program(library=library, threads=1) as program:
+def test_a_view_keeps_its_storage(cpu: Target) -> None:
+    with cpu.program() as program:
         for storage, gone in ((program.field(1, "i32", [2]), "destroy"), (program.ndarray("i32", [2]), "free")):
             with storage.view() as view:
                 error = raises("invalid_argument", getattr(storage, gone))
@@ -279,13 +278,13 @@ def test_a_view_keeps_its_storage(library: Library) -> None:
             getattr(storage, gone)()
 
 
-def test_a_retry_after_an_error_in_a_launch_that_hit_is_a_hit(library: Library) -> None:
-    with scene(library) as here:
+def test_a_retry_after_an_error_in_a_launch_that_hit_is_a_hit(target: Target) -> None:
+    with scene(target) as here:
         field = here.program.field(1, "i32", [3])
         kernel = catalogue.sin_by_field(here.program, size=catalogue.greatest_of_field(1, 3))
         other = catalogue.sin_by_field(here.program, size=2)
         here.by_field(kernel, 0)
-        store(field.address, 4)
+        store(here.program, field.address, 4)
         raises("adstack_overflow", lambda: here.by_field(other, 4))
-        store(field.address, 0)
+        store(here.program, field.address, 0)
         assert not here.by_field(kernel, 0).sized_afresh

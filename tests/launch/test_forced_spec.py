@@ -12,11 +12,13 @@ from launch import audit
 from launchgen.build.project import build
 from launchgen.emit.generate import Paths, generate
 from launchgen.emit.problem import Refused
-from launchgen.runtime import AdStackError, Library, open_library
+from launch.target import Target
+from launchgen.runtime import AdStackError, open_library
 
 ROOT = Path(__file__).parents[2]
 SPEC = yaml.safe_load((ROOT / "adstack.yaml").read_text())
 BACKEND = "cpu"
+SCENARIOS = audit.scenarios(BACKEND)
 
 
 def runs_here(mutator: str) -> bool:
@@ -45,19 +47,17 @@ def paths(folder: Path, spec: dict[str, Any]) -> Paths:
     return Paths(file, ROOT / "templates", folder / "generated", folder / "build" / "stamp")
 
 
-def built(where: Paths) -> Library:
+def built(where: Paths) -> Target:
     """Builds with the objects of the project at hand: only what the spec changed is compiled."""
     objects = ROOT / "build" / "cache"
     objects.mkdir(parents=True, exist_ok=True)
     out = where.stamp.parent
     (out / "cache").symlink_to(objects)
-    return open_library(build(where.out, out, BACKEND).library)
+    return Target(BACKEND, open_library(build(where.out, out, BACKEND).library))
 
 
 @pytest.mark.parametrize(("mutator", "number", "source"), BUMPS, ids=lambda value: str(value))
-def test_without_it_the_scenario_fails(
-    library: Library, tmp_path: Path, mutator: str, number: int, source: str
-) -> None:
+def test_without_it_the_scenario_fails(tmp_path: Path, mutator: str, number: int, source: str) -> None:
     where = paths(tmp_path, without(mutator, number))
     with pytest.raises(Refused) as refused:
         generate(where)
@@ -65,18 +65,18 @@ def test_without_it_the_scenario_fails(
     assert not where.out.exists()
     generate(where, unchecked=True)
     changed = built(where)
-    scenario = audit.SCENARIOS[mutator, source]
+    scenario = SCENARIOS[mutator, source]
     with pytest.raises((AssertionError, AdStackError, pytest.fail.Exception)):
         scenario(changed)
     # It is this bump alone that the scenario misses.
-    others = [other for other in audit.SCENARIOS if other[0] != mutator]
+    others = [other for other in SCENARIOS if other[0] != mutator]
     for other in others:
-        audit.SCENARIOS[other](changed)
+        SCENARIOS[other](changed)
 
 
-def test_the_whole_spec_written_this_way_passes_all_scenarios(library: Library, tmp_path: Path) -> None:
+def test_the_whole_spec_written_this_way_passes_all_scenarios(tmp_path: Path) -> None:
     where = paths(tmp_path, SPEC)
     generate(where)
     whole = built(where)
-    for scenario in audit.SCENARIOS.values():
+    for scenario in SCENARIOS.values():
         scenario(whole)

@@ -9,17 +9,13 @@ import pytest
 
 from kernels import catalogue
 from launch.scene import Scene, scene
-from launchgen.runtime import Library, Program
+from launch.target import Target, kept, names, target
 from oracle import gradients
 
 ELEMENTS = [1, 7, 10_000]
-THREADS = [1, 2, 8]
+# Only a CPU has threads to choose.
+PLACES = [(name, threads) for name in names() for threads in ([1, 2, 8] if name == "cpu" else [1])]
 BOUNDS = [5, 0, 11, 11, -2, 3]
-
-
-@pytest.fixture(params=THREADS, ids=lambda threads: f"{threads}threads")
-def threads(request: pytest.FixtureRequest) -> int:
-    return int(request.param)
 
 
 @pytest.fixture(params=[True, False], ids=["cached", "uncached"])
@@ -27,13 +23,19 @@ def cached(request: pytest.FixtureRequest) -> bool:
     return bool(request.param)
 
 
+@pytest.fixture(params=PLACES, ids=lambda place: f"{place[0]}-{place[1]}threads")
+def place(request: pytest.FixtureRequest) -> tuple[Target, int]:
+    name, threads = request.param
+    return target(name), threads
+
+
 @pytest.fixture(params=ELEMENTS, ids=lambda n: f"n{n}")
-def here(library: Library, request: pytest.FixtureRequest, threads: int, cached: bool) -> Iterator[Scene]:
-    with scene(library, request.param, threads) as made:
+def here(place: tuple[Target, int], request: pytest.FixtureRequest, cached: bool) -> Iterator[Scene]:
+    with scene(place[0], request.param, place[1]) as made:
         made.program.enable_cache(cached)
         yield made
         if not cached:
-            assert made.program.entry_count("size_expr") == 0
+            assert kept(made.program) == 0
             assert made.program.counters().hits == 0
 
 
@@ -132,14 +134,14 @@ def test_forward_twins(here: Scene) -> None:
     assert program.counters().evaluations == 0
 
 
-def test_no_elements_at_all(library: Library, threads: int) -> None:
-    with scene(library, 0, threads) as empty:
+def test_no_elements_at_all(place: tuple[Target, int]) -> None:
+    with scene(place[0], 0, place[1]) as empty:
         empty.program.field(1, "i32", ())
         empty.by_field(catalogue.sin_by_field(empty.program), 0)
         empty.by_array(catalogue.sin_by_array(empty.program), np.zeros(0, np.int32))
 
 
-def test_as_many_threads_as_the_machine_has(library: Library) -> None:
-    with Program(library=library, threads=0) as program:
+def test_as_many_threads_as_the_machine_has(cpu: Target) -> None:
+    with cpu.program(0) as program:
         many = Scene(program, 1000)
         many.by_array(catalogue.sin_by_array(program), np.arange(1000, dtype=np.int32) % 7)

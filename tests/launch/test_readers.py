@@ -9,14 +9,14 @@ import pytest
 
 from kernels import catalogue
 from launch.scene import scene
-from launchgen.runtime import AdStackError, Library, expr
+from launch.target import Target, kept
+from launchgen.runtime import AdStackError, expr
 
 BEHIND, TRIP = 5, 1
 
 
-@pytest.mark.parametrize("threads", [1, 2])
-def test_a_bound_behind_a_reader(library: Library, threads: int) -> None:
-    with scene(library, 7, threads) as here:
+def test_a_bound_behind_a_reader(target: Target) -> None:
+    with scene(target, 7, 2) as here:
         trip, behind = here.program.field(TRIP, "i32", ()), here.program.field(BEHIND, "i32", ())
         behind.set_reader(catalogue.reader(BEHIND, 0))
         kernel = catalogue.sin_by_field(here.program, TRIP, catalogue.element_of_field(BEHIND))
@@ -27,8 +27,8 @@ def test_a_bound_behind_a_reader(library: Library, threads: int) -> None:
             assert not here.by_field(kernel, bound).sized_afresh
 
 
-def test_elements_behind_a_reader_under_a_range(library: Library) -> None:
-    with scene(library) as here:
+def test_elements_behind_a_reader_under_a_range(target: Target) -> None:
+    with scene(target) as here:
         trip, behind = here.program.field(TRIP, "i32", ()), here.program.field(BEHIND, "i32", [4])
         behind.set_reader(catalogue.reader(BEHIND, 1))
         kernel = catalogue.sin_by_field(here.program, TRIP, catalogue.greatest_of_field(BEHIND, 4))
@@ -39,8 +39,8 @@ def test_elements_behind_a_reader_under_a_range(library: Library) -> None:
         assert kernel.reads() == (("snode", BEHIND),)
 
 
-def test_a_launch_that_needs_many_readers_for_the_first_time_keeps_its_arguments_and_context(library: Library) -> None:
-    with scene(library) as here:
+def test_a_launch_that_needs_many_readers_for_the_first_time_keeps_its_arguments_and_context(target: Target) -> None:
+    with scene(target) as here:
         ids = range(10, 60)
         for snode in ids:
             field = here.program.field(snode, "i32", ())
@@ -55,8 +55,8 @@ def test_a_launch_that_needs_many_readers_for_the_first_time_keeps_its_arguments
         assert here.program.counters().launches == 2 + len(ids)
 
 
-def test_a_reader_sees_the_field_that_the_outer_kernel_uses_too(library: Library) -> None:
-    with scene(library) as here:
+def test_a_reader_sees_the_field_that_the_outer_kernel_uses_too(target: Target) -> None:
+    with scene(target) as here:
         trip = here.program.field(TRIP, "i32", ())
         trip.set_reader(catalogue.reader(TRIP, 0))
         kernel = catalogue.sin_by_field(here.program, TRIP)
@@ -65,8 +65,8 @@ def test_a_reader_sees_the_field_that_the_outer_kernel_uses_too(library: Library
             here.by_field(kernel, bound)
 
 
-def test_a_field_that_gets_a_reader_is_read_through_it_from_then_on(library: Library) -> None:
-    with scene(library) as here:
+def test_a_field_that_gets_a_reader_is_read_through_it_from_then_on(target: Target) -> None:
+    with scene(target) as here:
         trip = here.program.field(TRIP, "i32", ())
         mirror = here.program.field(BEHIND, "i32", ())
         trip.write((), 2)
@@ -79,8 +79,8 @@ def test_a_field_that_gets_a_reader_is_read_through_it_from_then_on(library: Lib
         assert kernel.metadata().max_sizes == (5,)
 
 
-def test_a_reader_that_fails_names_the_launch_that_needed_it(library: Library) -> None:
-    with scene(library) as here:
+def test_a_reader_that_fails_names_the_launch_that_needed_it(target: Target) -> None:
+    with scene(target) as here:
         trip, mirror = here.program.field(TRIP, "i32", ()), here.program.field(BEHIND, "i32", ())
         trip.set_reader(catalogue.reader(BEHIND, 0))
         kernel = catalogue.sin_by_field(here.program, TRIP)
@@ -90,21 +90,21 @@ def test_a_reader_that_fails_names_the_launch_that_needed_it(library: Library) -
         error = caught.value
         assert (error.name, error.kernel, error.task, error.stack) == ("reader_failed", "sin_by_field", 0, 0)
         assert f"field {BEHIND}" in error.message
-        assert here.program.entry_count("size_expr") == 0
+        assert kept(here.program) == 0
         here.program.field(BEHIND, "i32", ())
         here.by_field(kernel, 0)
 
 
-def test_a_reader_may_write_its_result_alone(library: Library) -> None:
-    with scene(library) as here:
+def test_a_reader_may_write_its_result_alone(target: Target) -> None:
+    with scene(target) as here:
         trip = here.program.field(TRIP, "i32", ())
         bad = catalogue.store_field(here.program, TRIP).definition
         with pytest.raises(AdStackError, match="invalid_argument"):
             trip.set_reader(bad)
 
 
-def test_a_destroyed_field_takes_its_reader_along(library: Library) -> None:
-    with scene(library) as here:
+def test_a_destroyed_field_takes_its_reader_along(target: Target) -> None:
+    with scene(target) as here:
         kernel = None
         for bound in (3, 8):
             trip = here.program.field(TRIP, "i32", ())
@@ -120,8 +120,8 @@ def test_a_destroyed_field_takes_its_reader_along(library: Library) -> None:
         assert here.program.counters().launches == before + 1
 
 
-def test_host_arrays_of_the_outer_launch_stay_bound(library: Library) -> None:
-    with scene(library) as here:
+def test_host_arrays_of_the_outer_launch_stay_bound(target: Target) -> None:
+    with scene(target) as here:
         behind = here.program.field(BEHIND, "i32", ())
         behind.write((), 9)
         behind.set_reader(catalogue.reader(BEHIND, 0))

@@ -10,10 +10,9 @@ import numpy as np
 from hypothesis import HealthCheck, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
-from launch.audit import store
+from launch.target import Target, kept, store
 from launch.scene import FLOAT_STACK, NESTED_STACKS, as_published
 from launch.side import EXTENT, REGISTER, TABLE, TRIP, Side
-from launchgen.runtime import Library
 from oracle import gradients
 from oracle.caching import Freshness, agrees
 from oracle.gradients import Result
@@ -26,11 +25,11 @@ PLANES = ((2, 2), (1, 4), (4, 1), (1, 3))
 
 
 class Launches(RuleBasedStateMachine):
-    library: Library
+    target: Target
 
     @initialize()
     def begin(self) -> None:
-        self.cached, self.uncached = Side(self.library, True), Side(self.library, False)
+        self.cached, self.uncached = Side(self.target, True), Side(self.target, False)
         self.sides = (self.cached, self.uncached)
         self.model: dict[Any, np.ndarray] = {}
         self.lives: dict[Any, int] = {}
@@ -119,11 +118,11 @@ class Launches(RuleBasedStateMachine):
     def store_in_place(self, value: int, number: int | None, through_view: bool) -> None:
         for side in self.sides:
             storage = side.fields[TABLE] if number is None else side.arrays[number]
-            if through_view:
+            if through_view and self.target.on_cpu:
                 with storage.view() as view:
                     view[0] = value
             else:
-                store(storage.address, value)
+                store(side.program, storage.address, value)
                 storage.touch()
         key = ("field", TABLE) if number is None else ("array", number)
         self.model[key][0] = value
@@ -304,10 +303,10 @@ class Launches(RuleBasedStateMachine):
     @invariant()
     def only_the_cached_side_keeps_entries(self) -> None:
         if hasattr(self, "sides"):
-            assert self.uncached.program.entry_count("size_expr") == 0
+            assert kept(self.uncached.program) == 0
             tasks = [task for kernel in self.cached.kernels.values() for task in kernel.definition.tasks]
             stacks = sum(len(task.stacks) for task in tasks)
-            assert self.cached.program.entry_count("size_expr") <= 4 * stacks
+            assert kept(self.cached.program) <= 4 * stacks
 
 
 BUDGET = settings(
@@ -320,6 +319,9 @@ BUDGET = settings(
 )
 
 
-def test_any_order_of_writes_and_launches(library: Library) -> None:
-    machine = type("LaunchesOnLibrary", (Launches,), {"library": library})
-    run_state_machine_as_test(machine, settings=BUDGET)
+GPU_BUDGET = settings(BUDGET, max_examples=25)
+
+
+def test_any_order_of_writes_and_launches(target: Target) -> None:
+    machine = type("LaunchesOnTarget", (Launches,), {"target": target})
+    run_state_machine_as_test(machine, settings=BUDGET if target.on_cpu else GPU_BUDGET)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from launchgen.runtime import Library
+from launch.target import Target
 from launchgen.runtime.conform import run_case
 from launchgen.runtime.vectors import read_vectors
 
@@ -21,5 +21,5 @@ def test_nothing_is_left_out() -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])
-def test_vector(library: Library, case: dict[str, object]) -> None:
-    assert run_case(case, "cpu", library).differences == ()
+def test_vector(target: Target, case: dict[str, object]) -> None:
+    assert run_case(case, target.backend, target.library, target.driver).differences == ()

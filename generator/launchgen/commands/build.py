@@ -27,8 +27,8 @@ def run(spec: Path, out: Path, templates: Path | None, backend: str, build_dir: 
     click.echo(f"{result.library}: {state}, {result.compiled} compiled, {result.reused} reused, {result.seconds:.1f} s")
 
 
-def conform(files: tuple[Path, ...], backend: str) -> None:
+def conform(files: tuple[Path, ...], backend: str, driver: Path | None) -> None:
     """Runs files of vectors on a backend, and exits with what became of it."""
     from launchgen.runtime.conform import conform as run_vectors
 
-    raise SystemExit(run_vectors(files, backend, say=click.echo))
+    raise SystemExit(run_vectors(files, backend, driver=driver, say=click.echo))

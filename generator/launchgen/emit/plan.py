@@ -148,7 +148,9 @@ def _launcher(spec: Spec, backend: Backend, shared: Mapping[str, object]) -> lis
     }
     names = tuple(str(entry.name) for entry in own)
     paths = FAMILIES[backend.family]
-    return [Output(f"{backend.name}/{path}", f"{backend.family}/{path}.j2", context, backend.name, names) for path in paths]
+    return [
+        Output(f"{backend.name}/{path}", f"{backend.family}/{path}.j2", context, backend.name, names) for path in paths
+    ]
 
 
 def _sizes(spec: Spec) -> EntryNames:

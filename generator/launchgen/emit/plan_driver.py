@@ -144,5 +144,9 @@ def _used(parameters: str, passed: str) -> str:
     for parameter in parameters.split(", "):
         type_, space, name = parameter.rpartition(" ")
         star = "*" * (len(name) - len(name.lstrip("*")))
-        kept.append(parameter if name.lstrip("*") in passed.replace("(", " ").replace(")", " ").replace(",", " ").split() else f"{type_}{space if star else ''}{star}")
+        kept.append(
+            parameter
+            if name.lstrip("*") in passed.replace("(", " ").replace(")", " ").replace(",", " ").split()
+            else f"{type_}{space if star else ''}{star}"
+        )
     return ", ".join(kept)

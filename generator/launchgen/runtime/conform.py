@@ -50,9 +50,14 @@ class CaseResult:
 
 
 def conform(
-    paths: Sequence[Path], backend: str = "cpu", library: Library | None = None, say: Callable[[str], None] = print
+    paths: Sequence[Path],
+    backend: str = "cpu",
+    library: Library | None = None,
+    driver: Path | None = None,
+    say: Callable[[str], None] = print,
 ) -> int:
-    """Runs the files and tells of each case that differs, then how many there were.
+    """Runs the files and tells of each case that differs, then how many there were. `driver` is that of a GPU, where it
+    is not the one that the system finds.
 
     Gives the exit status: 0 if all passed, 1 if some differed, 2 if a file or the library cannot be used.
     """
@@ -60,8 +65,8 @@ def conform(
     try:
         library = library or open_library(None, backend)
         for path in paths:
-            results += run_file(path, backend, library)
-    except (VectorError, BuildError) as error:
+            results += run_file(path, backend, library, driver)
+    except (VectorError, BuildError, AdStackError) as error:
         say(f"error: {error}")
         return 2
     failed = [result for result in results if not result.passed]
@@ -73,16 +78,19 @@ def conform(
     return 1 if failed else 0
 
 
-def run_file(path: Path, backend: str = "cpu", library: Library | None = None) -> list[CaseResult]:
-    """Runs every case of a file, each in a program of its own. Raises VectorError or BuildError."""
+def run_file(
+    path: Path, backend: str = "cpu", library: Library | None = None, driver: Path | None = None
+) -> list[CaseResult]:
+    """Runs every case of a file, each in a program of its own. Raises VectorError, BuildError, and AdStackError where
+    the machine cannot run the backend."""
     library = library or open_library(None, backend)
-    return [run_case(case, backend, library) for case in read_vectors(path)]
+    return [run_case(case, backend, library, driver) for case in read_vectors(path)]
 
 
-def run_case(case: Mapping[str, Any], backend: str, library: Library) -> CaseResult:
+def run_case(case: Mapping[str, Any], backend: str, library: Library, driver: Path | None = None) -> CaseResult:
     """Runs one case that `read_vectors` gave."""
     run = _run_sequence if "steps" in case else _run_sizing
-    with Program(backend, threads=1, library=library) as program:
+    with Program(backend, threads=1, library=library, driver=driver) as program:
         try:
             return CaseResult(case["name"], tuple(run(case, program)))
         except (ValueError, TypeError, OverflowError, IndexError) as error:

@@ -74,12 +74,20 @@ class Kernel:
         stream of the GPU's driver; launches on different streams are in no order among themselves.
         Raises AdStackError, of which AdStackOverflow is one.
         """
+        self._set_arguments(arguments)
+        self._program.call("launch_on", self.handle, self._arguments, len(arguments), stream)
+
+    def replayed(self, *arguments: Argument) -> None:
+        """Tells that a graph, captured with a launch of these arguments, is about to run again on the GPU."""
+        self._set_arguments(arguments)
+        self._program.call("replayed", self.handle, self._arguments, len(arguments))
+
+    def _set_arguments(self, arguments: tuple[Argument, ...]) -> None:
         if len(arguments) != len(self._arguments):
             raise TypeError(f"kernel {self.name} takes {len(self._arguments)} arguments, not {len(arguments)}")
         for number, value in enumerate(arguments):
             where = f"kernel {self.name}, argument {number}"
             set_argument(self._program.library.bindings, self._arguments[number], value, where, number in self._written)
-        self._program.call("launch_on", self.handle, self._arguments, len(arguments), stream)
 
     def launch_grad(self, *arguments: Argument) -> None:
         """Launches the gradient, with arguments of its own; raises ValueError if the kernel has none."""

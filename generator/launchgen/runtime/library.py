@@ -18,6 +18,10 @@ from launchgen.runtime.bindings import Bindings, prototypes, read_bindings
 from launchgen.runtime.images import DeviceCode, image
 
 
+# Functions that a library has only if its spec says that graphs are captured.
+WHERE_GRAPHS_ARE_CAPTURED = ("replayed",)
+
+
 class Library:
     """A loaded library. `c` has the functions of capi.h by their names without the namespace."""
 
@@ -96,6 +100,8 @@ def _functions(loaded: ctypes.CDLL, bindings: Bindings) -> dict[str, Any]:
         try:
             function = loaded[symbol]
         except AttributeError as error:
+            if name in WHERE_GRAPHS_ARE_CAPTURED:
+                continue
             raise BuildError(f"{loaded._name} has no {symbol}; build it again from this version's sources") from error
         function.restype, function.argtypes = result, list(parameters)
         functions[name] = function

@@ -80,6 +80,7 @@ class Program:
         if status:
             raise AdStackError(self.library.c.status_name(status).decode(), message.value.decode())
         self._handle = handle.value
+        self.driver = Path(driver) if driver is not None else None
         target = self.library.c.device_target(handle).decode()
         self.device_code = DeviceCode(target, driver is not None and is_standin(Path(driver))) if target else None
 

@@ -124,7 +124,7 @@ class Field(Storage):
     def set_reader(self, reader: KernelDefinition) -> None:
         """From now on size expressions read the field through a nested launch of `reader`: its arguments are the
         indices (i64 scalars), then an i64 array of one element for the value."""
-        compiled = compile_kernel(self._program.library, reader)
+        compiled = compile_kernel(self._program.library, reader, self._program.device_code)
         self._program.keep(compiled.code)
         self._call("set_reader", ctypes.byref(compiled.struct))
 

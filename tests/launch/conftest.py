@@ -1,0 +1,31 @@
+"""The backends that launch tests run on."""
+
+from __future__ import annotations
+
+import pytest
+
+from launch.target import Target, names, target
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A test that takes `target_name` runs for every backend that can be tested here."""
+    if "target_name" in metafunc.fixturenames and "target_name" not in _chosen(metafunc):
+        marked = [pytest.param(name, marks=[pytest.mark.gpu] if name.endswith("-gpu") else []) for name in names()]
+        metafunc.parametrize("target_name", marked, scope="session")
+
+
+def _chosen(metafunc: pytest.Metafunc) -> set[str]:
+    marks = metafunc.definition.iter_markers("parametrize")
+    return {name.strip() for mark in marks for name in str(mark.args[0]).split(",")}
+
+
+@pytest.fixture(name="target")
+def made_target(target_name: str) -> Target:
+    """Each backend in turn."""
+    return target(target_name)
+
+
+@pytest.fixture
+def cpu() -> Target:
+    """The CPU alone."""
+    return target("cpu")

@@ -1,0 +1,102 @@
+"""What a launch test runs on: a backend's library, and for a GPU its driver or a stand-in for one."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from drivers.standin import Standin, build_standin
+from launchgen.build.project import build, library_path
+from launchgen.runtime import Library, Program, open_library
+
+ROOT = Path(__file__).parents[2]
+# What keeps the result of a sizing, whichever a backend uses.
+KEEPING_SIZES = ("size_expr", "llvm_per_task", "spirv_per_task")
+
+
+@dataclass(frozen=True)
+class Target:
+    """Programs are made by `program`, on the real driver where there is no stand-in."""
+
+    backend: str
+    library: Library
+    standin: Standin | None = None
+
+    @property
+    def driver(self) -> Path | None:
+        """What a program is told."""
+        return self.standin.path if self.standin else None
+
+    @property
+    def on_cpu(self) -> bool:
+        """Whether launches return when they are done, and the host reads elements in place."""
+        return self.backend == "cpu"
+
+    def program(self, threads: int = 1, **options: Any) -> Program:
+        """A program; `threads` are for the CPU alone."""
+        if self.on_cpu:
+            return Program("cpu", library=self.library, threads=threads, **options)
+        return Program(self.backend, library=self.library, driver=self.driver, **options)
+
+
+@cache
+def target(name: str) -> Target:
+    """By the name that tests are parametrised with: a backend, with `-gpu` behind it for a real one."""
+    backend, _, real = name.partition("-")
+    standin = None if backend == "cpu" or real else Standin(build_standin(backend, ROOT / "build" / "drivers"))
+    return Target(backend, open_library(_library(backend)), standin)
+
+
+def _library(backend: str) -> Path:
+    """`ADSTACK_BUILD` names another build folder than the usual one, as that of a build with sanitizers."""
+    given = os.environ.get("ADSTACK_BUILD")
+    if given:
+        return library_path(Path(given), backend)
+    # Processes that want it at once build it once: the build locks its folder.
+    return build(ROOT / "generated", ROOT / "build", backend).library
+
+
+def names(wanted: Collection[str] = ("cpu", "cuda", "amdgpu")) -> list[str]:
+    """Of the backends `wanted`, all that can be tested here; `ADSTACK_TARGETS` leaves only those that it lists."""
+    found = [*wanted, *(f"{backend}-gpu" for backend in wanted if _has_gpu(backend))]
+    only = os.environ.get("ADSTACK_TARGETS")
+    return [name for name in found if only is None or name in only.split(",")]
+
+
+@cache
+def _has_gpu(backend: str) -> bool:
+    if backend != "cuda":
+        return False
+    try:
+        driver = ctypes.CDLL("libcuda.so.1")
+    except OSError:
+        return False
+    count = ctypes.c_int()
+    return driver.cuInit(0) == 0 and driver.cuDeviceGetCount(ctypes.byref(count)) == 0 and count.value > 0
+
+
+def kept(program: Program) -> int:
+    """How many results of a sizing are kept."""
+    return sum(program.entry_count(entry) for entry in KEEPING_SIZES)
+
+
+def store(program: Program, address: int, value: int) -> None:
+    """Stores an i32 at a raw address that the program gave out, behind its back."""
+    if program.backend == "cpu":
+        ctypes.c_int32.from_address(address).value = value
+    elif program.driver is not None:
+        Standin(program.driver).poke(address, value)
+    else:
+        program.synchronize()
+        word = ctypes.c_int32(value)
+        assert (
+            ctypes.CDLL("libcuda.so.1").cuMemcpyHtoD_v2(
+                ctypes.c_uint64(address), ctypes.byref(word), ctypes.c_size_t(4)
+            )
+            == 0
+        )
