@@ -52,7 +52,7 @@ class Driver {
   void *allocate_host(std::uint64_t bytes);  // Pinned, and seen by the device.
   void release_host(void *memory);
   DeviceAddress host_address_on_device(void *memory);
-  Module load_module(const void *image);
+  Module load_module(const void *image);  // Null: the image is for other devices.
   void unload_module(Module module);
   Function find_function(Module module, const char *name);
   void launch(Function function, std::uint32_t blocks, std::uint32_t block_size, void **arguments, Stream stream);

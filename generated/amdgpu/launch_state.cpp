@@ -90,7 +90,10 @@ std::unique_ptr<KernelState> make_kernel_state(DeviceMemory &memory, AdStackCach
   auto state = std::make_unique<KernelState>(memory, cache);
   state->arguments = kernel.argument_count;
   state->tasks.resize(kernel.tasks.size());
-  if (!description.image.empty()) state->module = driver.load_module(description.image.data());
+  if (!description.image.empty()) {
+    state->module = driver.load_module(description.image.data());
+    if (state->module == nullptr) fail(Status::invalid_argument, "the image is not for this device.");
+  }
   for (std::uint32_t number = 0; number < kernel.tasks.size(); ++number) {
     const Task &task = kernel.tasks[number];
     TaskState &made = state->tasks[number];

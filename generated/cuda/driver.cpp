@@ -223,7 +223,9 @@ DeviceAddress Driver::host_address_on_device(void *memory) {
 
 Module Driver::load_module(const void *image) {
   Module result = {};
-  check(cuModuleLoadData_(&result, image), "cuModuleLoadData", "the image of a kernel is not for this device");
+  const int code = cuModuleLoadData_(&result, image);
+  if (code == 209) return {};
+  check(code, "cuModuleLoadData", "the image of a kernel cannot be loaded");
   return result;
 }
 

@@ -70,14 +70,14 @@ KernelLauncher::~KernelLauncher() {
 // Of several images the first that is for this device.
 void KernelLauncher::load_sizer() {
   Driver &driver = device_.driver();
-  for (std::size_t i = 0; i < kSizerImageCount; ++i) {
-    try {
-      sizer_module_ = driver.load_module(kSizerImages[i].bytes);
-      target_ = kSizerImages[i].target;
-      break;
-    } catch (const Failure &) {
-      if (i + 1 == kSizerImageCount) throw;
-    }
+  std::string targets;
+  for (std::size_t i = 0; i < kSizerImageCount && sizer_module_ == nullptr; ++i) {
+    sizer_module_ = driver.load_module(kSizerImages[i].bytes);
+    target_ = kSizerImages[i].target;
+    targets += std::string(i == 0 ? "" : ", ") + target_;
+  }
+  if (sizer_module_ == nullptr) {
+    fail(Status::backend_unavailable, "The device is none of those that this library was built for: " + targets + ".");
   }
   try {
     sizer_ = driver.find_function(sizer_module_, "adstack_sizer");

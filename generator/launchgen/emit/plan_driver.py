@@ -39,7 +39,7 @@ OPERATIONS: Mapping[str, Signature] = {
     "allocate_host": Signature("void *", "std::uint64_t bytes", "Pinned, and seen by the device."),
     "release_host": Signature("void", "void *memory"),
     "host_address_on_device": Signature("DeviceAddress", "void *memory"),
-    "load_module": Signature("Module", "const void *image"),
+    "load_module": Signature("Module", "const void *image", "Null: the image is for other devices."),
     "unload_module": Signature("void", "Module module"),
     "find_function": Signature("Function", "Module module, const char *name"),
     "launch": Signature(
