@@ -287,11 +287,11 @@ void KernelLauncher::size(const Launch &launch, std::uint32_t number, Task &task
   cache_.record_llvm_bytecode(state.bytecode, inputs, state.reads, std::move(entry));
 }
 
-// One upload, and the sizer writes the metadata where the task will find it.
+// The sizer writes the metadata where the task finds it already, so that a size which only changed its value costs no
+// upload at all: the device still has its input. Otherwise there is one.
 void KernelLauncher::tell_sizer(const Launch &launch, std::uint32_t number, const std::vector<std::uint8_t> &bytecode) {
   TaskState &state = launch.state.tasks[number];
   TaskOnStream &on = *launch.on.tasks[number];
-  on.published = oldest_metadata_block(on);
   DeviceBlock &metadata = on.metadata[on.published];
   metadata.reserve(metadata_bytes(launch.kernel.tasks[number].shapes.size()), "the metadata of a task");
   metadata.forget();
