@@ -1,0 +1,75 @@
+"""The machine cannot run the backend: each reason is an error of its own when a program is made, and names what it is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from drivers.standin import build_standin
+from launch.target import ROOT, Target, names
+from launchgen.runtime import AdStackError, Program
+
+STAND_INS = pytest.mark.parametrize("target_name", names(("cuda", "amdgpu"))[:2])
+NAMES = {"cuda": "the CUDA driver", "amdgpu": "the HIP runtime"}
+USUAL = {"cuda": ["libcuda.so.1", "libcuda.so"], "amdgpu": ["libamdhip64.so", "libamdhip64.so.6"]}
+ALLOCATE = {"cuda": ("cuMemAllocAsync", "11.2"), "amdgpu": ("hipMallocAsync", "5.3")}
+
+
+def refused(target: Target, driver: Path | None) -> str:
+    with pytest.raises(AdStackError) as caught:
+        Program(target.backend, library=target.library, driver=driver)
+    assert caught.value.name == "backend_unavailable"
+    return caught.value.message
+
+
+@STAND_INS
+def test_there_is_no_library(target: Target, tmp_path: Path) -> None:
+    message = refused(target, tmp_path / "libnone.so")
+    assert message.startswith(f"The {target.backend} backend needs {NAMES[target.backend]}, and its library does not load.")
+    assert f"Tried: {tmp_path / 'libnone.so'} (" in message
+
+
+@pytest.mark.parametrize("target_name", [name for name in ("cuda", "amdgpu") if f"{name}-gpu" not in names()])
+def test_every_path_that_was_tried_is_named(target: Target) -> None:
+    message = refused(target, None)
+    for name in USUAL[target.backend]:
+        assert f"{name} (" in message
+
+
+@STAND_INS
+def test_a_symbol_is_missing(target: Target) -> None:
+    symbol, since = ALLOCATE[target.backend]
+    driver = build_standin(target.backend, ROOT / "build" / "drivers" / "lacking", without=[symbol])
+    message = refused(target, driver)
+    assert message.startswith(f"{driver} has no {symbol}, which {NAMES[target.backend]} has since version {since};")
+
+
+@STAND_INS
+def test_the_driver_is_old(target: Target, monkeypatch: pytest.MonkeyPatch) -> None:
+    version = {"cuda": "11010", "amdgpu": "50200000"}[target.backend]
+    monkeypatch.setenv("LAUNCHGEN_STANDIN_VERSION", version)
+    found, needed = {"cuda": ("11.1", "11.2"), "amdgpu": ("5.2", "5.3")}[target.backend]
+    message = refused(target, target.driver)
+    assert message == (
+        f"{target.driver} is version {found} of {NAMES[target.backend]}; the {target.backend} backend needs {needed} or newer."
+    )
+
+
+@STAND_INS
+def test_there_is_no_device(target: Target, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LAUNCHGEN_STANDIN_DEVICES", "0")
+    message = refused(target, target.driver)
+    assert message == f"The {target.backend} backend has no device: {target.driver} sees none."
+
+
+@STAND_INS
+def test_nothing_is_left_behind(target: Target) -> None:
+    assert target.standin is not None
+    assert target.standin.leaks() == ""
+
+
+def test_there_is_no_gpu_to_test_on() -> None:
+    if any(name.endswith("-gpu") for name in names()):
+        return
+    pytest.skip("no NVIDIA GPU: libcuda.so.1 is missing or sees no device, so the launch tests ran on stand-ins alone")
