@@ -16,7 +16,7 @@ MAY_IMPORT = {
     "backends": set(),
     "checks": {"spec", "backends"},
     "emit": {"checks", "spec", "backends"},
-    "build": set(),
+    "build": {"backends"},
     "compare": {"emit", "checks", "spec", "backends"},
     "runtime": {"build"},
     "commands": {"compare", "build", "runtime", "emit", "checks", "spec", "backends"},

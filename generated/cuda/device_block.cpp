@@ -20,7 +20,7 @@ DeviceBlock::~DeviceBlock() {
 }
 
 bool DeviceBlock::holds(const void *contents, std::uint64_t bytes) const {
-  return known_.size() == bytes && std::memcmp(known_.data(), contents, bytes) == 0;
+  return known_.size() == bytes && (bytes == 0 || std::memcmp(known_.data(), contents, bytes) == 0);
 }
 
 bool DeviceBlock::reserve(std::uint64_t bytes, const char *what) {

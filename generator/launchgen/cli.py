@@ -95,7 +95,8 @@ def diff(**options: Any) -> None:
     """Show what an edit of spec or templates does to each launcher.
 
     Compares what would be generated with the files on disk, or with what a git revision has committed: first a count
-    of lines per backend and per entry type, then the diffs. Writes nothing.
+    of lines per backend and per entry type, then the diffs. With --between, lines that say the same in the words of the
+    two backends (their names, their drivers' functions, what LLVM calls their kernels) do not differ. Writes nothing.
     """
     from launchgen.commands.diff import run
 
@@ -172,7 +173,9 @@ def build(**options: Any) -> None:
 @main.command()
 @click.argument("files", nargs=-1, required=True, type=FILE)
 @backend_option
-@click.option("--driver", type=FILE, help="The library of a GPU's driver, or of a stand-in for one; by default the system's.")
+@click.option(
+    "--driver", type=FILE, help="The library of a GPU's driver, or of a stand-in for one; by default the system's."
+)
 def conform(files: tuple[Path, ...], backend: str, driver: Path | None) -> None:
     """Run files of conformance vectors on a backend.
 

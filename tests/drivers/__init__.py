@@ -1,4 +1,4 @@
-"""Stand-in drivers: shared libraries with the symbols of a GPU's driver that run kernels on the host, late and strictly.
+"""Stand-in drivers: libraries with the symbols of a GPU's driver that run kernels on the host, late and strictly.
 
     python -m drivers FOLDER
 

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from kernels import catalogue
-from launch.target import Target, kept, store
 from launch.memory import Memory
 from launch.scene import Scene, scene
+from launch.target import Target, kept, store
 from launchgen.build.cxx import STANDARD
 from launchgen.runtime import AdStackError, Kernel, Program, Stack, Task, expr
 

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from kernels import catalogue
-from launch.target import Target, kept, store
 from launch.memory import Memory
 from launch.scene import Scene, as_published, scene
-from launchgen.runtime import AdStackError, Kernel, Program, Stack, Task, expr
+from launch.target import Target, kept, store
+from launchgen.runtime import AdStackError, Kernel, Stack, Task, expr
 
 FAR = 2**62
 

@@ -9,10 +9,10 @@ import pytest
 import yaml
 
 from launch import audit
+from launch.target import Target
 from launchgen.build.project import build
 from launchgen.emit.generate import Paths, generate
 from launchgen.emit.problem import Refused
-from launch.target import Target
 from launchgen.runtime import AdStackError, open_library
 
 ROOT = Path(__file__).parents[2]

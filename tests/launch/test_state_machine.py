@@ -10,9 +10,9 @@ import numpy as np
 from hypothesis import HealthCheck, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
-from launch.target import Target, kept, store
 from launch.scene import FLOAT_STACK, NESTED_STACKS, as_published
 from launch.side import EXTENT, REGISTER, TABLE, TRIP, Side
+from launch.target import Target, kept, store
 from oracle import gradients
 from oracle.caching import Freshness, agrees
 from oracle.gradients import Result
@@ -319,7 +319,7 @@ BUDGET = settings(
 )
 
 
-GPU_BUDGET = settings(BUDGET, max_examples=25)
+GPU_BUDGET = settings(BUDGET, max_examples=8)
 
 
 def test_any_order_of_writes_and_launches(target: Target) -> None:

@@ -141,6 +141,5 @@ def test_large_contents_pass_through_staging_in_pieces(target: Target) -> None:
 
 
 def test_the_cpu_has_no_streams(cpu: Target) -> None:
-    with scene(cpu) as here:
-        with pytest.raises(AdStackError, match="The cpu backend has no streams"):
-            catalogue.scale(here.program).launch(here.x, here.x_grad, stream=1)
+    with scene(cpu) as here, pytest.raises(AdStackError, match="The cpu backend has no streams"):
+        catalogue.scale(here.program).launch(here.x, here.x_grad, stream=1)

@@ -48,7 +48,7 @@ def driver(facts: Mapping[str, Any]) -> Driver:
 
 
 def _function(operation: str, facts: Mapping[str, Any]) -> DriverFunction:
-    listed = {name: tuple(fact) if isinstance(fact, list) else fact for name, fact in facts.items()}
+    listed: dict[str, Any] = {name: tuple(fact) if isinstance(fact, list) else fact for name, fact in facts.items()}
     if "since" in listed:
         listed["since"] = str(listed["since"])
-    return DriverFunction(operation, **listed)
+    return DriverFunction(operation=operation, **listed)

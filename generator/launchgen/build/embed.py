@@ -19,7 +19,8 @@ def sizer_images(namespace: str, backend: str, files: Sequence[Path]) -> str:
     return (
         f'// Made by `launchgen build` from {backend}/sizer.ll.\n#include "{backend}/sizer_images.h"\n\n'
         f"namespace {namespace} {{\nnamespace {backend} {{\n\nnamespace {{\n\n{''.join(arrays)}\n}}  // namespace\n\n"
-        f"const SizerImage kSizerImages[] = {{\n{''.join(rows)}}};\nconst std::size_t kSizerImageCount = {len(files)};\n\n"
+        f"const SizerImage kSizerImages[] = {{\n{''.join(rows)}}};\n"
+        f"const std::size_t kSizerImageCount = {len(files)};\n\n"
         f"}}  // namespace {backend}\n}}  // namespace {namespace}\n"
     )
 

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from launchgen.build.cxx import Options, Report, build_library
 from launchgen.build.device import build_sizer
-from launchgen.build.errors import BuildError, Explain
 from launchgen.build.embed import sizer_images
+from launchgen.build.errors import BuildError, Explain
 from launchgen.build.store import Store, place, write_if_changed
 
 # What stands beside the library, so that its folder is all that a host language needs: the C interface as data, the

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import click
 
+from launchgen.backends.load import load_backends
 from launchgen.commands.report import fail, refusing
-from launchgen.commands.show import echo_diffs
-from launchgen.compare.backends import NotComparable, launchers
+from launchgen.commands.show import echo_diffs, echo_lines
+from launchgen.compare.backends import NotComparable, launchers, real_differences
 from launchgen.compare.drift import Difference, differences, found_files, wanted_files
 from launchgen.compare.effect import effect
 from launchgen.compare.revision import RevisionError, files_at
@@ -75,7 +76,8 @@ def _between(made: Production, one: str, other: str, stat: bool) -> None:
         pairs = launchers(made, one, other)
     except NotComparable as error:
         fail(str(error))
-    changed = differences(*pairs)
-    click.echo(f"{len(changed)} of {len({*pairs[0], *pairs[1]})} files differ between {one} and {other}")
+    backends = load_backends()
+    shown = real_differences(*pairs, backends[one], backends[other])
+    click.echo(f"{len(shown)} of {len({*pairs[0], *pairs[1]})} files differ between {one} and {other}")
     if not stat:
-        echo_diffs(changed, one, other)
+        echo_lines(shown)

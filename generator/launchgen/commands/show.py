@@ -12,7 +12,12 @@ from launchgen.compare.drift import Difference
 
 def echo_diffs(differences: Iterable[Difference], before: str, after: str) -> None:
     """Prints the differences as unified diffs, in colour on a terminal; the names are those of the two sides."""
-    for difference in differences:
+    echo_lines(unified(difference, before, after) for difference in differences)
+
+
+def echo_lines(diffs: Iterable[Iterable[str]]) -> None:
+    """Prints the lines of several diffs."""
+    for diff in diffs:
         click.echo()
-        for line in unified(difference, before, after):
+        for line in diff:
             click.echo(coloured(line))

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from launchgen.backends.load import Backend
+from launchgen.compare.diffs import unified_folded
+from launchgen.compare.drift import differences
+from launchgen.compare.vocabulary import fold_of
 from launchgen.emit.produce import Production
 from launchgen.spec.finding import nearest
 
@@ -15,6 +21,15 @@ def launchers(made: Production, one: str, other: str) -> tuple[dict[str, bytes],
     if one == other:
         raise NotComparable(f"{one} cannot differ from itself; name two backends")
     return _files(made, one), _files(made, other)
+
+
+def real_differences(
+    ones: Mapping[str, bytes], others: Mapping[str, bytes], one: Backend, other: Backend
+) -> tuple[tuple[str, ...], ...]:
+    """For each file that differs in more than the words of the two backends, the lines of its diff."""
+    sides = (str(one.name), fold_of(one)), (str(other.name), fold_of(other))
+    diffs = (tuple(unified_folded(difference, *sides)) for difference in differences(ones, others))
+    return tuple(lines for lines in diffs if lines)
 
 
 def _files(made: Production, backend: str) -> dict[str, bytes]:

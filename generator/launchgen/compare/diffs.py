@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from launchgen.compare.drift import Difference
+from launchgen.compare.vocabulary import Fold
 
 NOWHERE = "/dev/null"
 NO_END = "\\ No newline at end of file"
@@ -22,6 +23,29 @@ def unified(difference: Difference, before: str, after: str) -> Iterator[str]:
         yield text.replace("\r", "\\r")
         if not ended and not line.startswith(("--- ", "+++ ", "@@ ")):
             yield NO_END
+
+
+def unified_folded(
+    difference: Difference, before: tuple[str, Fold], after: tuple[str, Fold], context: int = 1
+) -> Iterator[str]:
+    """The same between two trees that use different words: lines that are the same once folded do not differ."""
+    import difflib
+
+    sides = [[line.rstrip("\n") for line in lines(data)] for data in (difference.found, difference.wanted)]
+    old, new = ([fold(line) for line in side] for side, (_, fold) in zip(sides, (before, after), strict=True))
+    groups = list(difflib.SequenceMatcher(None, old, new, autojunk=False).get_grouped_opcodes(context))
+    if groups:
+        yield f"--- {NOWHERE if difference.found is None else f'{before[0]}/{difference.path}'}"
+        yield f"+++ {NOWHERE if difference.wanted is None else f'{after[0]}/{difference.path}'}"
+    for group in groups:
+        (_, first, _, start, _), (_, _, last, _, end) = group[0], group[-1]
+        yield f"@@ -{first + 1},{last - first} +{start + 1},{end - start} @@"
+        for tag, i, j, k, m in group:
+            if tag == "equal":
+                yield from (f" {line}" for line in sides[0][i:j])
+            else:
+                yield from (f"-{line}" for line in sides[0][i:j])
+                yield from (f"+{line}" for line in sides[1][k:m])
 
 
 def lines(data: bytes | None) -> list[str]:

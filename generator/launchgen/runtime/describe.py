@@ -34,8 +34,8 @@ class Task:
     """One offloaded part of a kernel, run for each of `element_count` elements, or of as many as the argument
     `element_count_argument` has.
 
-    `function` names what runs: void (context, u32 thread, u64 begin, u64 end), on a GPU for one element after the other;
-    None only where no element is run.
+    `function` names what runs: void (context, u32 thread, u64 begin, u64 end), on a GPU for one element at a time; None
+    only where no element is run.
     `fields` are snode ids in the order in which the function finds them. `snode_writes`, `arr_writes` and `arr_reads`
     (argument numbers) say what it touches; unless `writes_known` it may write anything.
     """
@@ -168,7 +168,7 @@ class _Describe:
             name=definition.name.encode(),
             tasks=(structs["task"] * len(tasks))(*tasks),
             task_count=len(tasks),
-            image=ctypes.cast(self.image, ctypes.c_void_p) if self.image else None,
+            image=ctypes.cast(ctypes.c_char_p(self.image), ctypes.c_void_p) if self.image else None,
             image_size=len(self.image or b""),
             argument_count=fitting(ctypes.c_uint32, definition.argument_count, "argument_count"),
             loop_argument=fitting(ctypes.c_int32, loop, "loop_argument"),

@@ -17,7 +17,6 @@ from launchgen.build.store import Store
 from launchgen.runtime.bindings import Bindings, prototypes, read_bindings
 from launchgen.runtime.images import DeviceCode, image
 
-
 # Functions that a library has only if its spec says that graphs are captured.
 WHERE_GRAPHS_ARE_CAPTURED = ("replayed",)
 

@@ -11,9 +11,9 @@ from typing import Any, Self
 
 from numpy.typing import DTypeLike
 
+from launchgen.build.twin import is_standin
 from launchgen.runtime.bindings import ALLOCATE, RELEASE
 from launchgen.runtime.describe import KernelDefinition, Task, fitting
-from launchgen.build.twin import is_standin
 from launchgen.runtime.errors import AdStackError, error_of
 from launchgen.runtime.images import DeviceCode
 from launchgen.runtime.kernel import Kernel
