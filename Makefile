@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 CLI    := $(BIN)/launchgen
 
 .DEFAULT_GOAL := help
-.PHONY: help generate check diff build test demo bench format lint lock wheel clean
+.PHONY: help generate check diff build test gpu demo bench format lint lock wheel clean
 
 help:           ## list the commands
 	@sed -n 's/^\([a-z]*\):[^#]*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -26,6 +26,11 @@ build: $(CLI)           ## compile the generated sources and the device code
 test: $(VENV)/.dev      ## run the tests, after fetching what they need
 	./tests/prepare
 	$(BIN)/pytest -n auto $(TESTS)
+
+gpu: $(VENV)/.dev        ## the launch tests and figures on this machine's NVIDIA GPU
+	$(BIN)/pytest -n 4 -m gpu tests/launch
+	PYTHONPATH=generator:tests $(BIN)/python tests/device/run_on_gpu.py
+	$(BIN)/python -m benchmarks.launching_gpu
 
 demo: $(VENV)/.dev      ## a dozen launches with writes in between: table, and picture in build/demo.svg
 	$(BIN)/python -m demo

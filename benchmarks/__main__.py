@@ -5,14 +5,19 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from benchmarks import generating, launching
+from benchmarks import compiling, generating, launching, launching_gpu
 from benchmarks.figures import show, write
 
 
 def main() -> int:
     """Runs all benchmarks."""
     root = Path(__file__).parent.parent
-    figures = [*generating.figures(root), *launching.figures(root)]
+    figures = [*generating.figures(root), *compiling.figures(root), *launching.figures(root)]
+    reason = launching_gpu.why_not()
+    if reason:
+        print(f"launches on a GPU are not measured: {reason}")
+    else:
+        figures += launching_gpu.figures(root)
     show(figures)
     write(figures, root / "build" / "bench.json")
     return 0 if all(figure.held for figure in figures) else 1

@@ -52,8 +52,8 @@ def show(figures: Sequence[Figure]) -> None:
     for figure in figures:
         table.add_row(
             figure.name,
-            f"{figure.value:,.1f} {figure.unit}",
-            f"{figure.against} ({figure.against_value:,.1f})",
+            f"{figure.value:,.2f} {figure.unit}",
+            f"{figure.against} ({figure.against_value:,.2f})",
             f"{figure.ratio:.2f}",
             f"{figure.bound:g}",
             "" if figure.held else "[red]over[/red]",

@@ -1,4 +1,4 @@
-"""What two backends call the same thing, folded into one word, so that a diff between them shows what really differs."""
+"""What two backends call the same thing, folded into one word, so that a diff shows what really differs."""
 
 from __future__ import annotations
 
