@@ -21,7 +21,7 @@ constexpr int kCalls = 200;    // per sample: fewer than a driver queues before 
 constexpr int kSamples = 40;   // the best counts: noise only ever adds
 constexpr int kMisses = 200;
 constexpr std::int32_t kBound = 3;   // snode id
-constexpr std::int32_t kLength = 64;  // of the array under a range
+constexpr std::int32_t kLength = 8;  // of the array under a range
 
 double now_us() {
   return std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now().time_since_epoch()).count();

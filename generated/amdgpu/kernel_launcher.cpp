@@ -185,7 +185,7 @@ void KernelLauncher::finish(const Launch &launch, const LaunchArgument *argument
     memory_.staging().download(arguments[number].address, binding.device_address, bytes, launch.on.stream);
     waited = true;
   }
-  device_.end_launch(launch.on.stream);
+  end(launch);
   if (waited) poll_overflow();
 }
 
@@ -196,7 +196,14 @@ void KernelLauncher::forget(const Launch &launch) {
     task.recorded = false;
   }
   // What was put on the stream before it failed still runs.
-  device_.give_back([&] { device_.end_launch(launch.on.stream); });
+  device_.give_back([&] { end(launch); });
+}
+
+// The program's own stream needs no telling: what follows on it comes after this anyway.
+void KernelLauncher::end(const Launch &launch) {
+  if (launch.on.stream == device_.own_stream()) return;
+  memory_.staging().end_launch(launch.on.stream);
+  device_.end_launch(launch.on.stream);
 }
 
 bool KernelLauncher::turns_again(const Launch &launch) {
@@ -264,6 +271,7 @@ void KernelLauncher::lookup(const Launch &launch, std::uint32_t number, Task &ta
   task.offsets = entry->offsets;
   task.max_sizes = entry->max_sizes;
   task.strides = {entry->stride_combined, entry->stride_float, entry->stride_int};
+  ++task.layouts;
 }
 
 void KernelLauncher::size(const Launch &launch, std::uint32_t number, Task &task) {
@@ -295,6 +303,7 @@ void KernelLauncher::tell_sizer(const Launch &launch, std::uint32_t number, cons
   DeviceBlock &metadata = on.metadata[on.published];
   metadata.reserve(metadata_bytes(launch.kernel.tasks[number].shapes.size()), "the metadata of a task");
   metadata.forget();
+  on.layouts = 0;
   on.sizer_input.reserve(sizeof(SizerInput) + bytecode.size(), "the input of the device sizer");
   make_sizer_input(launch.kernel, number, launch.on, &state, bytecode, on.sizer_input.address(), metadata.address());
   on.sizer_input.update(state.sizer_input.data(), state.sizer_input.size(), "the input of the device sizer");
@@ -343,6 +352,7 @@ void KernelLauncher::publish(const Launch &launch, std::uint32_t number, Task &t
   TaskOnStream &on = *launch.on.tasks[number];
   if (task.shapes.empty()) return;
   if (!state.sized_on_device && task.resized) publish_sizes(launch.kernel.name, number, &task);
+  if (on.layouts == task.layouts) return;
   make_metadata(task, &state.metadata);
   const auto holds = [&](const DeviceBlock &block) { return block.holds(state.metadata.data(), state.metadata.size()); };
   if (!holds(on.metadata[on.published])) {
@@ -352,6 +362,7 @@ void KernelLauncher::publish(const Launch &launch, std::uint32_t number, Task &t
     on.metadata[on.published].update(state.metadata.data(), state.metadata.size(), "the metadata of a task");
   }
   on.metadata_uses[on.published] = ++on.uses;
+  on.layouts = task.layouts;
 }
 
 void KernelLauncher::grow_heap(const Launch &launch, Task &task) {
@@ -443,6 +454,7 @@ void KernelLauncher::recall(std::uint32_t task_id) {
     kernel.slots.swap(launch.slots);
     task.max_sizes.swap(launch.published);
     task.resized = true;
+    ++task.layouts;
     const FreshSizes fresh = size_again(kernel, place->task);
     if (!fresh.failure.empty() || exceeds(fresh.sizes, task.max_sizes)) return;
   }

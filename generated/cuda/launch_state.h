@@ -35,6 +35,7 @@ struct TaskOnStream {
   std::vector<std::uint64_t> metadata_uses;  // when each was published last
   std::uint64_t uses = 0;
   std::size_t published = 0;  // the block that the next dispatch is told of
+  std::uint64_t layouts = 0;  // of the task, when that was published; 0: it is not known to be there
 };
 
 struct KernelOnStream {

@@ -135,6 +135,7 @@ void take_sizes(const TaskState &state, Task *task) {
   task->sizes = task->max_sizes;
   task->strides = {output.stride_combined, output.stride_float, output.stride_int};
   task->resized = false;
+  ++task->layouts;
 }
 
 void make_metadata(const Task &task, std::vector<unsigned char> *metadata) {

@@ -2,7 +2,6 @@
 #include "cuda/staging.h"
 
 #include <algorithm>
-#include <cstddef>
 #include <cstring>
 
 namespace adstack {
@@ -12,11 +11,11 @@ void Staging::upload(DeviceAddress to, const void *from, std::uint64_t bytes, St
   Ring &ring = ring_for(bytes);
   for (std::uint64_t done = 0; done < bytes;) {
     const std::uint64_t piece = std::min(bytes - done, ring.block_bytes);
-    Block &block = free_block(ring, stream);
-    std::memcpy(block.memory, static_cast<const unsigned char *>(from) + done, piece);
-    device_.driver().copy_to_device(to + done, block.memory, piece, stream);
-    device_.driver().record_event(block.read, stream);
-    block.state = State::read_until_event;
+    unsigned char *const block = take_block(ring, stream);
+    std::memcpy(block, static_cast<const unsigned char *>(from) + done, piece);
+    device_.driver().copy_to_device(to + done, block, piece, stream);
+    Group &group = ring.groups[ring.current];
+    if (group.used == ring.blocks) seal(group);
     done += piece;
   }
 }
@@ -25,63 +24,74 @@ void Staging::download(void *to, DeviceAddress from, std::uint64_t bytes, Stream
   Ring &ring = ring_for(bytes);
   for (std::uint64_t done = 0; done < bytes;) {
     const std::uint64_t piece = std::min(bytes - done, ring.block_bytes);
-    Block &block = free_block(ring, stream);
-    device_.driver().copy_to_host(block.memory, from + done, piece, stream);
+    unsigned char *const block = take_block(ring, stream);
+    device_.driver().copy_to_host(block, from + done, piece, stream);
     device_.driver().synchronize_stream(stream);
-    block.state = State::free;
-    std::memcpy(static_cast<unsigned char *>(to) + done, block.memory, piece);
+    std::memcpy(static_cast<unsigned char *>(to) + done, block, piece);
+    // All that this group was for is done.
+    ring.groups[ring.current].used = 0;
     done += piece;
   }
 }
 
-Staging::Block &Staging::free_block(Ring &ring, Stream stream) {
-  if (ring.blocks.empty() || !is_free(ring.blocks[ring.next])) {
-    if (ring.blocks.size() < ring.most) {
-      add_block(ring);
-    } else {
-      wait_for(ring.blocks[ring.next]);
-    }
-  }
-  Block &block = ring.blocks[ring.next];
-  ring.next = (ring.next + 1) % ring.blocks.size();
-  block.stream = stream;
-  block.state = State::read_until_unknown;
-  return block;
-}
-
-void Staging::add_block(Ring &ring) {
-  Block block;
-  block.memory = device_.driver().allocate_host(ring.block_bytes);
-  try {
-    block.read = device_.driver().create_event();
-    ring.blocks.insert(ring.blocks.begin() + static_cast<std::ptrdiff_t>(ring.next), block);
-  } catch (...) {
-    if (block.read != nullptr) device_.give_back([this, event = block.read] { device_.driver().destroy_event(event); });
-    device_.give_back([this, memory = block.memory] { device_.driver().release_host(memory); });
-    throw;
-  }
-}
-
-bool Staging::is_free(const Block &block) {
-  if (block.state == State::read_until_event) return device_.driver().event_done(block.read);
-  return block.state == State::free;
-}
-
-void Staging::wait_for(const Block &block) {
-  if (block.state == State::read_until_event) {
-    device_.driver().synchronize_event(block.read);
-  } else {
-    device_.driver().synchronize_stream(block.stream);
+void Staging::end_launch(Stream stream) {
+  for (Ring *ring : {&small_, &large_}) {
+    if (ring->groups.empty()) continue;
+    Group &current = ring->groups[ring->current];
+    if (current.used != 0 && !current.sealed && current.stream == stream) seal(current);
   }
 }
 
 void Staging::close() noexcept {
   for (Ring *ring : {&small_, &large_}) {
-    for (const Block &block : ring->blocks) {
-      device_.give_back([this, memory = block.memory] { device_.driver().release_host(memory); });
-      device_.give_back([this, event = block.read] { device_.driver().destroy_event(event); });
+    for (const Group &group : ring->groups) {
+      device_.give_back([this, memory = group.memory] { device_.driver().release_host(memory); });
+      device_.give_back([this, event = group.read] { device_.driver().destroy_event(event); });
     }
-    ring->blocks.clear();
+    ring->groups.clear();
+  }
+}
+
+unsigned char *Staging::take_block(Ring &ring, Stream stream) {
+  if (ring.groups.empty()) add_group(ring, 0);
+  const Group &current = ring.groups[ring.current];
+  const bool full = current.used == ring.blocks;
+  if (full || current.sealed || (current.used != 0 && current.stream != stream)) next_group(ring);
+  Group &group = ring.groups[ring.current];
+  group.stream = stream;
+  return group.memory + ring.block_bytes * group.used++;
+}
+
+void Staging::seal(Group &group) {
+  device_.driver().record_event(group.read, group.stream);
+  group.sealed = true;
+}
+
+void Staging::next_group(Ring &ring) {
+  if (!ring.groups[ring.current].sealed) seal(ring.groups[ring.current]);
+  const std::size_t next = (ring.current + 1) % ring.groups.size();
+  const bool done = next != ring.current && device_.driver().event_done(ring.groups[next].read);
+  if (!done && ring.groups.size() < ring.most) {
+    add_group(ring, ring.current + 1);
+    ++ring.current;
+    return;
+  }
+  if (!done) device_.driver().synchronize_event(ring.groups[next].read);
+  ring.current = next;
+  ring.groups[next].used = 0;
+  ring.groups[next].sealed = false;
+}
+
+void Staging::add_group(Ring &ring, std::size_t place) {
+  Group group;
+  group.memory = static_cast<unsigned char *>(device_.driver().allocate_host(ring.block_bytes * ring.blocks));
+  try {
+    group.read = device_.driver().create_event();
+    ring.groups.insert(ring.groups.begin() + static_cast<std::ptrdiff_t>(place), group);
+  } catch (...) {
+    if (group.read != nullptr) device_.give_back([this, event = group.read] { device_.driver().destroy_event(event); });
+    device_.give_back([this, memory = group.memory] { device_.driver().release_host(memory); });
+    throw;
   }
 }
 

@@ -120,6 +120,7 @@ void publish_sizes(const std::string &kernel, std::uint32_t task_index, Task *ta
   task->offsets.swap(task->offsets_scratch);
   task->strides = strides;
   task->resized = false;
+  ++task->layouts;
   KernelContext &context = task->context;
   context.offsets = reinterpret_cast<DeviceAddress>(task->offsets.data());
   context.max_sizes = reinterpret_cast<DeviceAddress>(task->max_sizes.data());

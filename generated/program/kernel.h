@@ -83,6 +83,7 @@ struct Task {
   std::vector<std::uint64_t> offsets;
   std::vector<std::uint64_t> max_sizes;
   LlvmStrides strides;
+  std::uint64_t layouts = 0;  // grows whenever these change
   std::vector<FieldSlot> field_slots;
   KernelContext context{};
 
