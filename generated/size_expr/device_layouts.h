@@ -142,4 +142,57 @@ static_assert(offsetof(SizerOutput, stride_int) == 16, "layout of SizerOutput");
 static_assert(offsetof(SizerOutput, status) == 24, "layout of SizerOutput");
 static_assert(offsetof(SizerOutput, status_stack) == 28, "layout of SizerOutput");
 
+// What one task of a launch is given on a device whose adstacks are laid out in words.
+struct SpirvKernelContext {
+  DeviceAddress arguments;
+  DeviceAddress fields;
+  DeviceAddress metadata;
+  DeviceAddress heap_float;
+  DeviceAddress heap_int;
+  DeviceAddress overflow;
+  std::uint64_t element_count;
+  std::uint32_t stack_count;
+  std::uint32_t task_id;
+};
+static_assert(sizeof(SpirvKernelContext) == 64 && alignof(SpirvKernelContext) == 8, "layout of SpirvKernelContext");
+static_assert(offsetof(SpirvKernelContext, arguments) == 0, "layout of SpirvKernelContext");
+static_assert(offsetof(SpirvKernelContext, fields) == 8, "layout of SpirvKernelContext");
+static_assert(offsetof(SpirvKernelContext, metadata) == 16, "layout of SpirvKernelContext");
+static_assert(offsetof(SpirvKernelContext, heap_float) == 24, "layout of SpirvKernelContext");
+static_assert(offsetof(SpirvKernelContext, heap_int) == 32, "layout of SpirvKernelContext");
+static_assert(offsetof(SpirvKernelContext, overflow) == 40, "layout of SpirvKernelContext");
+static_assert(offsetof(SpirvKernelContext, element_count) == 48, "layout of SpirvKernelContext");
+static_assert(offsetof(SpirvKernelContext, stack_count) == 56, "layout of SpirvKernelContext");
+static_assert(offsetof(SpirvKernelContext, task_id) == 60, "layout of SpirvKernelContext");
+
+// What the sizer shader is given of one task; a dispatch has a workgroup for each.
+struct SpirvSizerInput {
+  DeviceAddress instructions;
+  DeviceAddress stacks;
+  DeviceAddress arguments;
+  DeviceAddress fields;
+  DeviceAddress output;
+  DeviceAddress sizes;
+  std::uint32_t stack_count;
+  std::uint32_t reserved;
+};
+static_assert(sizeof(SpirvSizerInput) == 56 && alignof(SpirvSizerInput) == 8, "layout of SpirvSizerInput");
+static_assert(offsetof(SpirvSizerInput, instructions) == 0, "layout of SpirvSizerInput");
+static_assert(offsetof(SpirvSizerInput, stacks) == 8, "layout of SpirvSizerInput");
+static_assert(offsetof(SpirvSizerInput, arguments) == 16, "layout of SpirvSizerInput");
+static_assert(offsetof(SpirvSizerInput, fields) == 24, "layout of SpirvSizerInput");
+static_assert(offsetof(SpirvSizerInput, output) == 32, "layout of SpirvSizerInput");
+static_assert(offsetof(SpirvSizerInput, sizes) == 40, "layout of SpirvSizerInput");
+static_assert(offsetof(SpirvSizerInput, stack_count) == 48, "layout of SpirvSizerInput");
+static_assert(offsetof(SpirvSizerInput, reserved) == 52, "layout of SpirvSizerInput");
+
+// What the sizer shader leaves of one task, before its metadata.
+struct SpirvSizerOutput {
+  std::uint32_t status;
+  std::uint32_t status_stack;
+};
+static_assert(sizeof(SpirvSizerOutput) == 8 && alignof(SpirvSizerOutput) == 4, "layout of SpirvSizerOutput");
+static_assert(offsetof(SpirvSizerOutput, status) == 0, "layout of SpirvSizerOutput");
+static_assert(offsetof(SpirvSizerOutput, status_stack) == 4, "layout of SpirvSizerOutput");
+
 }  // namespace adstack

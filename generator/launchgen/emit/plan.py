@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from launchgen.backends.load import Backend
-from launchgen.emit import plan_cache, plan_coverage, plan_device, plan_driver, plan_launch, plan_size_expr
+from launchgen.emit import plan_cache, plan_coverage, plan_device, plan_driver, plan_launch, plan_size_expr, plan_spirv
 from launchgen.emit.names import EntryNames, common
 from launchgen.emit.output import Output
 from launchgen.emit.plan_bumps import bumps
@@ -111,6 +111,8 @@ def plan(spec: Spec, backends: Mapping[str, Backend]) -> tuple[Output, ...]:
         outputs += _launcher(spec, backends[name], shared)
     for backend in (backends[name] for name in spec.backends if backends[name].family in DEVICE_FAMILIES):
         outputs += plan_device.outputs(backend, spec)
+    for backend in (backends[name] for name in spec.backends if backends[name].family == "spirv"):
+        outputs += plan_spirv.outputs(backend, spec)
     outputs += [Output(path, f"{path}.j2", shared, None) for path in INTERFACE]
     outputs.append(plan_coverage.output(spec, backends, built))
     outputs.append(Output("CMakeLists.txt", "CMakeLists.txt.j2", {**shared, **_sources(outputs, built)}, None))

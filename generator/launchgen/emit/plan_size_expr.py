@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from launchgen.emit.lowering import PRIMITIVES, LlvmCode, cpp_integer, lower_cpp, lower_llvm, overflows, selects
+from launchgen.emit.lowering_spirv import SpirvCode, lower_spirv
 from launchgen.emit.names import CPP_TYPES, common, constant, derived
 from launchgen.emit.output import Output
 from launchgen.spec.arithmetic import parse
@@ -74,6 +75,7 @@ class Computed:
     cpp: Text
     overflows: bool
     llvm: LlvmCode
+    spirv: SpirvCode
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +94,7 @@ class Fold:
     overflows: bool
     selects: bool
     llvm: LlvmCode
+    spirv: SpirvCode
     next_opcode: int
 
 
@@ -235,7 +238,8 @@ def _computed(kind: NodeKind, value: Text) -> Computed:
     attributes = tuple(Input(a.name, kinds[a.type], 0) for a in kind.attributes if a.type in kinds)
     function = derived(f"{constant(kind.name).lower()}_value", kind.name)
     cpp = derived(lower_cpp(expr), value)
-    return Computed(operands + attributes, function, cpp, overflows(expr), lower_llvm(expr, f"node.{kind.name}"))
+    code = lower_llvm(expr, f"node.{kind.name}"), lower_spirv(expr, f"node_{kind.name}")
+    return Computed(operands + attributes, function, cpp, overflows(expr), *code)
 
 
 def _fold(kind: NodeKind, range_: Range) -> Fold:
@@ -253,6 +257,7 @@ def _fold(kind: NodeKind, range_: Range) -> Fold:
         overflows=overflows(expr),
         selects=selects(expr),
         llvm=lower_llvm(expr, f"node.{kind.name}.fold"),
+        spirv=lower_spirv(expr, f"node_{kind.name}_fold"),
         next_opcode=RANGE_NEXT + kind.opcode,
     )
 

@@ -1,0 +1,41 @@
+"""Device code of Vulkan: the sizer shader."""
+
+from __future__ import annotations
+
+from launchgen.backends.load import Backend
+from launchgen.emit import plan_size_expr
+from launchgen.emit.lowering_spirv import CONSTANTS, PRIMITIVES
+from launchgen.emit.output import Output
+from launchgen.emit.plan_size_expr import LayoutStruct, Node
+from launchgen.spec.model import Spec
+
+# Structs of which the shader knows the members.
+_STRUCTS = ("SizerInstruction", "SizerStack", "ArgumentSlot", "FieldSlot", "SpirvSizerInput", "SpirvSizerOutput")
+
+
+def outputs(backend: Backend, spec: Spec) -> tuple[Output, ...]:
+    """The shader of `backend`."""
+    context = plan_size_expr.context(spec)
+    nodes = plan_size_expr.node_kinds(spec)
+    layouts = [layout for layout in plan_size_expr.layout_structs(spec) if layout.name in _STRUCTS]
+    context = {
+        **context,
+        "spirv_primitives": PRIMITIVES,
+        "u64_constants": _constants(nodes, layouts, spec.limits.range_iterations),
+        "u32_constants": (0, 1, 2, 32, 48, 56),
+    }
+    path = f"{backend.name}/sizer.spvasm"
+    return (Output(path, f"{backend.family}/sizer.spvasm.j2", context, backend.name),)
+
+
+def _constants(nodes: tuple[Node, ...], layouts: list[LayoutStruct], iterations: int) -> tuple[int, ...]:
+    """Every u64 that the shader names, each once: those of its own, of the expressions, of the layouts."""
+    found = {*CONSTANTS, 2, 3, 4, 8, 2**32 - 1, int(iterations)}
+    for node in nodes:
+        if node.computed is not None:
+            found.update(node.computed.spirv.constants)
+        if node.range is not None:
+            found.update((*node.range.spirv.constants, int(node.range.initial) % 2**64))
+    for layout in layouts:
+        found.update((layout.size, *(field.offset for field in layout.fields)))
+    return tuple(sorted(found))
