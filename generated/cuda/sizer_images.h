@@ -14,6 +14,7 @@ namespace cuda {
 struct SizerImage {
   const char *target;
   const unsigned char *bytes;
+  std::size_t size;
 };
 
 // The one to use is the first that the driver takes.

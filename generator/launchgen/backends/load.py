@@ -47,7 +47,7 @@ class Backend:
     `publish` lists the ways in which sizes can reach it; `sizer` says where a missed size is computed when an
     expression reads array data (`host` or `device`); `host_reads_elements` is true where the host can read an element
     of a field or an array for nothing; `captures_graphs` where launches can be captured and replayed as a graph.
-    `device` and `driver` are there for a GPU that LLVM compiles for.
+    `workgroup_size` and `most_workgroups` are how a family that runs compute shaders starts them; `device` and `driver` are there for a GPU that LLVM compiles for.
     """
 
     name: str
@@ -57,6 +57,8 @@ class Backend:
     sizer: str
     host_reads_elements: bool
     captures_graphs: bool
+    workgroup_size: int = 0
+    most_workgroups: int = 0
     device: Device | None = None
     driver: Driver | None = None
 

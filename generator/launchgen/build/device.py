@@ -13,6 +13,7 @@ from launchgen.build.device_ir import triple_of
 from launchgen.build.errors import BuildError, Explain
 from launchgen.build.llvm import emit_cached
 from launchgen.build.nvptx import check_ptx, compile_ptx_cached
+from launchgen.build.spirv import assemble_cached
 from launchgen.build.store import Store, place
 
 
@@ -38,8 +39,13 @@ def read_device_facts(file: Path) -> DeviceFacts:
 def build_sizer(
     generated: Path, folder: Path, backend: str, store: Store, *, explain: Explain | None = None
 ) -> tuple[Path, ...]:
-    """Compiles the sizer of `backend` into `folder` and gives the files: sizer.o for the host, sizer.ptx, or a
-    sizer.<target>.hsaco for each target; none if the backend has no sizer in LLVM IR. Raises BuildError."""
+    """Compiles the sizer of `backend` into `folder` and gives the files: sizer.o for the host, sizer.ptx, a
+    sizer.<target>.hsaco for each target, or sizer.spv; none if the backend has no sizer. Raises BuildError."""
+    shader = generated / backend / "sizer.spvasm"
+    if shader.is_file():
+        module = assemble_cached(shader.read_text(encoding="utf-8"), f"{backend}/sizer.spvasm", store, explain=explain)
+        place(module, folder / "sizer.spv")
+        return (folder / "sizer.spv",)
     source = generated / backend / "sizer.ll"
     if not source.is_file():
         return ()

@@ -10,12 +10,12 @@ _BYTES_PER_LINE = 24
 
 def sizer_images(namespace: str, backend: str, files: Sequence[Path]) -> str:
     """The definition of what `<backend>/sizer_images.h` declares: each of `files`, which are named sizer.<target>.hsaco
-    or, for text that needs no target, sizer.ptx. Text ends with a null byte, as drivers want it."""
+    or, where they need no target, sizer.ptx and sizer.spv. Text ends with a null byte, as drivers want it."""
     arrays, rows = [], []
     for number, file in enumerate(files):
         content = file.read_bytes() + (b"\0" if file.suffix == ".ptx" else b"")
         arrays.append(f"alignas(16) constexpr unsigned char kImage{number}[] = {{\n{_numbers(content)}}};\n")
-        rows.append(f'    {{"{file.name.split(".")[1]}", kImage{number}}},\n')
+        rows.append(f'    {{"{file.name.split(".")[1]}", kImage{number}, {len(content)}}},\n')
     return (
         f'// Made by `launchgen build` from {backend}/sizer.ll.\n#include "{backend}/sizer_images.h"\n\n'
         f"namespace {namespace} {{\nnamespace {backend} {{\n\nnamespace {{\n\n{''.join(arrays)}\n}}  // namespace\n\n"

@@ -1,4 +1,4 @@
-"""Device code of Vulkan: the sizer shader."""
+"""Device code of Vulkan: the sizer shader, and what kernels include."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from launchgen.emit.output import Output
 from launchgen.emit.plan_size_expr import LayoutStruct, Node
 from launchgen.spec.model import Spec
 
+GLSL_TYPES = {"ptr": "uint64_t", "u64": "uint64_t", "i64": "int64_t", "u32": "uint", "i32": "int"}
+
 # Structs of which the shader knows the members.
 _STRUCTS = ("SizerInstruction", "SizerStack", "ArgumentSlot", "FieldSlot", "SpirvSizerInput", "SpirvSizerOutput")
 
 
 def outputs(backend: Backend, spec: Spec) -> tuple[Output, ...]:
-    """The shader of `backend`."""
+    """The device code of `backend`."""
     context = plan_size_expr.context(spec)
     nodes = plan_size_expr.node_kinds(spec)
     layouts = [layout for layout in plan_size_expr.layout_structs(spec) if layout.name in _STRUCTS]
@@ -24,8 +26,11 @@ def outputs(backend: Backend, spec: Spec) -> tuple[Output, ...]:
         "u64_constants": _constants(nodes, layouts, spec.limits.range_iterations),
         "u32_constants": (0, 1, 2, 32, 48, 56),
     }
-    path = f"{backend.name}/sizer.spvasm"
-    return (Output(path, f"{backend.family}/sizer.spvasm.j2", context, backend.name),)
+    kernels = {**context, "workgroup_size": backend.workgroup_size, "glsl_types": GLSL_TYPES}
+    return (
+        Output(f"{backend.name}/adstack.glsl", "kernels/adstack.glsl.j2", kernels, backend.name),
+        Output(f"{backend.name}/sizer.spvasm", f"{backend.family}/sizer.spvasm.j2", context, backend.name),
+    )
 
 
 def _constants(nodes: tuple[Node, ...], layouts: list[LayoutStruct], iterations: int) -> tuple[int, ...]:
