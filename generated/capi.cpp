@@ -24,6 +24,9 @@
 #if defined(ADSTACK_WITH_CUDA)
 #include "cuda/backend.h"
 #endif
+#if defined(ADSTACK_WITH_SPIRV)
+#include "spirv/backend.h"
+#endif
 
 using adstack::AllocationId;
 using adstack::ElementType;
@@ -121,6 +124,10 @@ adstack::BackendFactory factory_of(adstack::Backend backend) {
 #if defined(ADSTACK_WITH_AMDGPU)
     case adstack::Backend::amdgpu:
       return adstack::amdgpu::backend();
+#endif
+#if defined(ADSTACK_WITH_SPIRV)
+    case adstack::Backend::spirv:
+      return adstack::spirv::backend();
 #endif
     default:
       adstack::fail(Status::backend_unavailable, std::string("This library was built without the backend ") + adstack::backend_name(backend) + ".");

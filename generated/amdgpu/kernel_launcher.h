@@ -71,8 +71,6 @@ class KernelLauncher final : public Launcher {
   bool turns_again(const Launch &launch);
   void tell_sizer(const Launch &launch, std::uint32_t number, const std::vector<std::uint8_t> &bytecode);
   void read_metadata(const Launch &launch, std::uint32_t number);
-  void note(const Launch &launch, std::uint32_t number);
-  void recall(std::uint32_t task_id);
   // Of the blocks of a task the one that was published longest ago.
   static std::size_t oldest_metadata_block(const TaskOnStream &on);
   void load_sizer();

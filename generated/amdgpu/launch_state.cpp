@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "program/device_sizing.h"
 #include "program/sizing.h"
 
 namespace adstack {
@@ -21,16 +22,6 @@ bool sized_by_device(const Task &task) {
   });
 }
 
-std::vector<SnodeId> fields_for_sizer(const Task &task) {
-  std::vector<SnodeId> fields = task.description.fields;
-  for (const VaryingStack &stack : task.varying) {
-    for (const SnodeId snode : stack.expr.snodes) {
-      if (std::find(fields.begin(), fields.end(), snode) == fields.end()) fields.push_back(snode);
-    }
-  }
-  return fields;
-}
-
 void check_entry(const Kernel &kernel, std::uint32_t number, const KernelDescription &description) {
   const TaskDescription &task = description.tasks[number];
   const bool runs = task.element_count != 0 || task.element_count_argument;
@@ -42,17 +33,6 @@ void check_entry(const Kernel &kernel, std::uint32_t number, const KernelDescrip
 }
 
 }  // namespace
-
-bool is_like(const PastLaunch &past, const Kernel &kernel, std::uint32_t number) {
-  if (past.published != kernel.tasks[number].max_sizes) return false;
-  for (std::size_t i = 0; i < past.bindings.size(); ++i) {
-    const ArgumentBinding &then = past.bindings[i];
-    const ArgumentBinding &now = kernel.bindings[i];
-    if (then.kind != now.kind) return false;
-    if (now.is_array() && (then.allocation != now.allocation || !(then.shape == now.shape))) return false;
-  }
-  return true;
-}
 
 TaskOnStream::TaskOnStream(DeviceMemory &memory, Stream stream)
     : context(memory, stream), fields(memory, stream), sizer_input(memory, stream), metadata_uses(kMetadataBlocks) {

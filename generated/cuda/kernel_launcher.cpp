@@ -9,6 +9,7 @@
 #include "cuda/sizer_images.h"
 #include "cuda/sizing.h"
 #include "program/arguments.h"
+#include "program/device_sizing.h"
 #include "program/elements.h"
 #include "program/error.h"
 #include "program/sizing.h"
@@ -31,18 +32,6 @@ bool may_write(const Kernel &kernel, std::uint32_t argument) {
     const TaskWrites &writes = task.description.writes;
     return !writes.known || std::count(writes.arr_writes.begin(), writes.arr_writes.end(), argument) != 0;
   });
-}
-
-// Fields that only a kernel can read the host has to read, one element after the other.
-bool sized_by_device(const LaunchInputs &inputs, const Task &task, const TaskState &state) {
-  if (!state.by_device) return false;
-  for (const VaryingStack &stack : task.varying) {
-    for (const SnodeId snode : stack.expr.snodes) {
-      const FieldBinding *field = inputs.field(snode);
-      if (field != nullptr && field->has_reader) return false;
-    }
-  }
-  return true;
 }
 
 }  // namespace
@@ -117,7 +106,11 @@ void KernelLauncher::synchronize() {
   ++rounds_;
   const std::optional<std::uint32_t> id = take_overflow(overflow_);
   if (!id) return;
-  recall(*id);
+  if (const std::optional<TaskPlace> place = program_.registry().find(*id)) {
+    Kernel &kernel = program_.kernel(place->kernel);
+    TaskState &task = static_cast<KernelState &>(*kernel.state).tasks[place->task];
+    recall_overflowed(program_, &kernel, place->task, task.past.take());
+  }
   raise_overflow(program_, *id);
 }
 
@@ -231,7 +224,7 @@ void KernelLauncher::tell_arguments(const Launch &launch) {
   for (std::uint32_t number = 0; number < kernel.tasks.size(); ++number) {
     TaskState &task = launch.state.tasks[number];
     DeviceBlock &fields = launch.on.tasks[number]->fields;
-    resolve_fields(program_.inputs_of(kernel), &task);
+    resolve_fields(program_.inputs_of(kernel), task.fields, &task.field_slots);
     fields.update(task.field_slots.data(), task.field_slots.size() * sizeof(FieldSlot), "the fields of a task");
   }
 }
@@ -263,7 +256,7 @@ void KernelLauncher::bump_writes(const Launch &launch) {
 void KernelLauncher::lookup(const Launch &launch, std::uint32_t number, Task &task) {
   TaskState &state = launch.state.tasks[number];
   const LaunchInputs inputs = program_.inputs_of(launch.kernel);
-  state.sized_on_device = sized_by_device(inputs, task, state);
+  state.sized_on_device = state.by_device && !needs_reader(inputs, task);
   if (!state.sized_on_device) return look_up_sizes(program_, launch.kernel, &task);
   const LlvmPerTaskAdStackCacheEntry *entry = cache_.try_llvm_per_task(state.layout, inputs, &task.first_miss);
   task.sized_afresh = entry == nullptr;
@@ -283,14 +276,14 @@ void KernelLauncher::size(const Launch &launch, std::uint32_t number, Task &task
     return;
   }
   const LaunchInputs inputs = program_.inputs_of(launch.kernel);
-  log_reads(inputs, launch.kernel, number, &state);
+  log_reads(inputs, launch.kernel, number, &state.reads);
   program_.counters().evaluations += task.varying.size();
   Miss miss;
   if (const LlvmBytecodeCacheEntry *entry = cache_.try_llvm_bytecode(state.bytecode, inputs, &miss)) {
     return tell_sizer(launch, number, entry->bytecode);
   }
   LlvmBytecodeCacheEntry entry;
-  entry.bytecode = encode_for_device(launch.kernel, number, state);
+  entry.bytecode = encode_for_device(launch.kernel, number, state.fields);
   tell_sizer(launch, number, entry.bytecode);
   cache_.record_llvm_bytecode(state.bytecode, inputs, state.reads, std::move(entry));
 }
@@ -330,7 +323,8 @@ void KernelLauncher::read_metadata(const Launch &launch, std::uint32_t number) {
   TaskOnStream &on = *launch.on.tasks[number];
   state.metadata.resize(metadata_bytes(launch.kernel.tasks[number].shapes.size()));
   on.metadata[on.published].read_back(state.metadata.data(), state.metadata.size());
-  check_sizer(launch.kernel, number, state);
+  const SizerOutput output = output_in(state.metadata);
+  check_sizer(launch.kernel, number, output.status, output.status_stack);
 }
 
 void KernelLauncher::record(const Launch &launch, std::uint32_t number, Task &task) {
@@ -380,7 +374,7 @@ void KernelLauncher::dispatch(const Launch &launch, std::uint32_t number, Task &
   if (elements == 0) return;
   const std::size_t stacks = task.shapes.size();
   TaskOnStream &on = *launch.on.tasks[number];
-  note(launch, number);
+  while (!launch.state.tasks[number].past.note(launch.kernel, number, rounds_)) synchronize();
   KernelContext &context = task.context;
   context.arguments = launch.on.arguments.address();
   context.fields = on.fields.address();
@@ -414,50 +408,16 @@ FreshSizes KernelLauncher::size_again(Kernel &kernel, std::uint32_t number) {
   FreshSizes fresh;
   try {
     check_bound(program_, kernel, task);
-    if (!sized_by_device(inputs, task, state)) return evaluate_again(program_, kernel, task);
-    log_reads(inputs, kernel, number, &state);
+    if (!state.by_device || needs_reader(inputs, task)) return evaluate_again(program_, kernel, task);
+    log_reads(inputs, kernel, number, &state.reads);
     tell_arguments(launch);
-    tell_sizer(launch, number, encode_for_device(kernel, number, state));
+    tell_sizer(launch, number, encode_for_device(kernel, number, state.fields));
     read_metadata(launch, number);
     fresh.sizes = sizes_in(state.metadata, task.shapes.size());
   } catch (const Failure &failure) {
     fresh.failure = failure.what();
   }
   return fresh;
-}
-
-// An overflow is judged by the launch that it happened in, and until that is known to be done others may have followed.
-void KernelLauncher::note(const Launch &launch, std::uint32_t number) {
-  TaskState &state = launch.state.tasks[number];
-  if (launch.kernel.tasks[number].varying.empty()) return;
-  if (state.past_round != rounds_) state.past.clear();
-  state.past_round = rounds_;
-  const auto same = [&](const PastLaunch &past) { return is_like(past, launch.kernel, number); };
-  if (std::any_of(state.past.rbegin(), state.past.rend(), same)) return;
-  if (state.past.size() == kMostPastLaunches) {
-    synchronize();
-    state.past.clear();
-    state.past_round = rounds_;
-  }
-  state.past.push_back({launch.kernel.bindings, launch.kernel.slots, launch.kernel.tasks[number].max_sizes});
-}
-
-// Of the launches that the overflow can have happened in, the one whose sizes were too small is bound again.
-void KernelLauncher::recall(std::uint32_t task_id) {
-  const std::optional<TaskPlace> place = program_.registry().find(task_id);
-  if (!place) return;
-  Kernel &kernel = program_.kernel(place->kernel);
-  Task &task = kernel.tasks[place->task];
-  std::vector<PastLaunch> past = std::move(static_cast<KernelState &>(*kernel.state).tasks[place->task].past);
-  for (PastLaunch &launch : past) {
-    kernel.bindings.swap(launch.bindings);
-    kernel.slots.swap(launch.slots);
-    task.max_sizes.swap(launch.published);
-    task.resized = true;
-    ++task.layouts;
-    const FreshSizes fresh = size_again(kernel, place->task);
-    if (!fresh.failure.empty() || exceeds(fresh.sizes, task.max_sizes)) return;
-  }
 }
 
 }  // namespace cuda

@@ -12,8 +12,8 @@
 
 #include "cuda/device_block.h"
 #include "cache/adstack_cache.h"
-#include "program/heap.h"
 #include "program/kernel.h"
+#include "program/past_launches.h"
 
 namespace adstack {
 namespace cuda {
@@ -47,18 +47,6 @@ struct KernelOnStream {
   std::vector<std::unique_ptr<TaskOnStream>> tasks;
 };
 
-// What a launch that may still be running was sized for.
-struct PastLaunch {
-  std::vector<ArgumentBinding> bindings;
-  std::vector<ArgumentSlot> slots;
-  std::vector<std::uint64_t> published;
-};
-
-constexpr std::size_t kMostPastLaunches = 16;  // of one task; then they are waited for
-
-// Whether the task would be sized for the same as then.
-bool is_like(const PastLaunch &past, const Kernel &kernel, std::uint32_t number);
-
 // What the device sizer is to be told of a task, and what it leaves.
 struct TaskState {
   Function function = nullptr;
@@ -76,8 +64,7 @@ struct TaskState {
   std::vector<unsigned char> metadata;
   std::vector<unsigned char> sizer_input;
 
-  std::vector<PastLaunch> past;  // different ones that may still be running
-  std::uint64_t past_round = 0;
+  PastLaunches past;
 };
 
 struct KernelState final : LaunchState {

@@ -12,24 +12,12 @@
 namespace adstack {
 namespace cuda {
 
-// The expressions of a task for the device sizer: SizerStack of each adstack, then the instructions. Fails with the
-// stack that cannot be encoded.
-std::vector<std::uint8_t> encode_for_device(const Kernel &kernel, std::uint32_t number, const TaskState &state);
-
 // SizerInput, then `bytecode`, as they lie from `address` on, for a task whose metadata lies at `metadata`.
 void make_sizer_input(const Kernel &kernel, std::uint32_t number, const KernelOnStream &on, TaskState *state,
                       const std::vector<std::uint8_t> &bytecode, DeviceAddress address, DeviceAddress metadata);
 
-// Fills the field slots that the task and its sizes need.
-void resolve_fields(const LaunchInputs &inputs, TaskState *state);
-
-// All that the sizes of the task can read with the arguments that are bound. Fails where something is not there.
-void log_reads(const LaunchInputs &inputs, const Kernel &kernel, std::uint32_t number, TaskState *state);
-
-// Fails with the error that the sizer found, as it tells in state.metadata, and the stack.
-void check_sizer(const Kernel &kernel, std::uint32_t number, const TaskState &state);
-
 // What the sizer left in state.metadata.
+SizerOutput output_in(const std::vector<unsigned char> &metadata);
 void take_sizes(const TaskState &state, Task *task);
 std::vector<std::uint64_t> sizes_in(const std::vector<unsigned char> &metadata, std::size_t stacks);
 

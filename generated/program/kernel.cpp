@@ -130,4 +130,19 @@ void publish_sizes(const std::string &kernel, std::uint32_t task_index, Task *ta
   context.stack_count = count;
 }
 
+void publish_words(const std::string &kernel, std::uint32_t task_index, Task *task) {
+  const auto count = static_cast<std::uint32_t>(task->sizes.size());
+  std::vector<std::uint32_t> metadata(spirv_metadata_words(count));
+  if (const std::optional<std::uint32_t> misfit =
+          layout_spirv(task->shapes.data(), task->sizes.data(), count, metadata.data())) {
+    fail_at(Status::does_not_fit, kernel, task_index, static_cast<std::int32_t>(*misfit),
+            "a size of " + std::to_string(task->sizes[*misfit]) + " entries does not fit the layout in words.");
+  }
+  for (std::uint32_t i = 0; i < count; ++i) task->offsets[i] = metadata[2 + 2 * i];
+  task->max_sizes = task->sizes;
+  task->strides = {metadata[1], metadata[0], metadata[1]};
+  task->resized = false;
+  ++task->layouts;
+}
+
 }  // namespace adstack

@@ -113,5 +113,7 @@ Kernel make_kernel(const KernelDescription &description);
 
 // Lays out what task.sizes asks for and publishes it to the task; fails with does_not_fit, then nothing is changed.
 void publish_sizes(const std::string &kernel, std::uint32_t task_index, Task *task);
+// The same for a device whose adstacks are laid out in words: offsets and strides are words then.
+void publish_words(const std::string &kernel, std::uint32_t task_index, Task *task);
 
 }  // namespace adstack

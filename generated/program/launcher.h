@@ -15,6 +15,13 @@ struct LaunchCounters {
   std::uint64_t heap_growths = 0;
 };
 
+// What was asked of a device since the program was made, where the backend counts it.
+struct DeviceWork {
+  std::uint64_t submissions = 0;
+  std::uint64_t waits = 0;
+  std::uint64_t allocations = 0;
+};
+
 // What each backend provides.
 class Launcher {
  public:
@@ -32,6 +39,7 @@ class Launcher {
   virtual FreshSizes size_again(Kernel &kernel, std::uint32_t number) = 0;
   // For which GPU kernels are to be compiled, as the device code's build names it; "" where kernels run on the host.
   virtual const char *target() const { return ""; }
+  virtual DeviceWork work() const { return {}; }
   virtual std::uint64_t float_heap_bytes() const = 0;
   virtual std::uint64_t int_heap_bytes() const = 0;
 };

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kernels import text
+from kernels import shaders, text
 from launchgen.runtime import Kernel, KernelDefinition, Program, Stack, Task, expr
 from launchgen.runtime.expr import Expr
 
@@ -135,14 +135,19 @@ def store_array(program: Program, *, writes_known: bool = True) -> Kernel:
     return _register(program, "store_array", [task], 3)
 
 
-def reader(snode: int, axes: int) -> KernelDefinition:
+def reader(program: Program, snode: int, axes: int) -> KernelDefinition:
     """Reads an i32 field of 0 or 1 axes: the index, if any, then i64[1] for the value."""
     task = Task(f"read_{axes}d", fields=[snode], arr_writes=[axes], element_count=1)
-    return KernelDefinition(f"read_field_{snode}", [task], axes + 1, text(f"read_{axes}d"))
+    return KernelDefinition(f"read_field_{snode}", [task], axes + 1, **code(program, f"read_{axes}d"))
+
+
+def code(program: Program, *tasks: str) -> dict[str, Any]:
+    """The tasks in the language of the backend."""
+    return {"image": shaders.image(*tasks)} if program.backend == "spirv" else {"ir": text(*tasks)}
 
 
 def _register(
     program: Program, default_name: str, tasks: Sequence[Task], argument_count: int, **options: Any
 ) -> Kernel:
-    ir = text(*(task.function for task in tasks if task.function))
-    return program.kernel(options.pop("name", default_name), tasks, argument_count=argument_count, ir=ir, **options)
+    made = code(program, *(task.function for task in tasks if task.function))
+    return program.kernel(options.pop("name", default_name), tasks, argument_count=argument_count, **made, **options)

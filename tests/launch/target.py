@@ -48,7 +48,7 @@ class Target:
 def target(name: str) -> Target:
     """By the name that tests are parametrised with: a backend, with `-gpu` behind it for a real one."""
     backend, _, real = name.partition("-")
-    standin = None if backend == "cpu" or real else Standin(build_standin(backend, ROOT / "build" / "drivers"))
+    standin = None if backend in ("cpu", "spirv") or real else Standin(build_standin(backend, ROOT / "build" / "drivers"))
     return Target(backend, open_library(_library(backend)), standin)
 
 
@@ -61,7 +61,7 @@ def _library(backend: str) -> Path:
     return build(ROOT / "generated", ROOT / "build", backend).library
 
 
-def names(wanted: Collection[str] = ("cpu", "cuda", "amdgpu")) -> list[str]:
+def names(wanted: Collection[str] = ("cpu", "cuda", "amdgpu", "spirv")) -> list[str]:
     """Of the backends `wanted`, all that can be tested here; `ADSTACK_TARGETS` leaves only those that it lists."""
     found = [*wanted, *(f"{backend}-gpu" for backend in wanted if _has_gpu(backend))]
     only = os.environ.get("ADSTACK_TARGETS")

@@ -211,7 +211,7 @@ def story(cpu: Target, memory: Memory) -> list[AdStackError]:
         here = retry(lambda: Scene(program), failures)
         field = retry(lambda: program.field(1, "i32", ()), failures)
         behind = retry(lambda: program.field(2, "i32", [4]), failures)
-        behind.set_reader(catalogue.reader(2, 1))
+        behind.set_reader(catalogue.reader(program, 2, 1))
         counts = retry(lambda: program.ndarray("i32", (2, 2)), failures)
         by_field = catalogue.sin_by_field(program, 1, catalogue.greatest_of_field(2, 4))
         nested = catalogue.nested(program)

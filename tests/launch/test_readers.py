@@ -18,7 +18,7 @@ BEHIND, TRIP = 5, 1
 def test_a_bound_behind_a_reader(target: Target) -> None:
     with scene(target, 7, 2) as here:
         trip, behind = here.program.field(TRIP, "i32", ()), here.program.field(BEHIND, "i32", ())
-        behind.set_reader(catalogue.reader(BEHIND, 0))
+        behind.set_reader(catalogue.reader(here.program, BEHIND, 0))
         kernel = catalogue.sin_by_field(here.program, TRIP, catalogue.element_of_field(BEHIND))
         for bound in (6, 2, 11):
             trip.write((), bound)
@@ -30,7 +30,7 @@ def test_a_bound_behind_a_reader(target: Target) -> None:
 def test_elements_behind_a_reader_under_a_range(target: Target) -> None:
     with scene(target) as here:
         trip, behind = here.program.field(TRIP, "i32", ()), here.program.field(BEHIND, "i32", [4])
-        behind.set_reader(catalogue.reader(BEHIND, 1))
+        behind.set_reader(catalogue.reader(here.program, BEHIND, 1))
         kernel = catalogue.sin_by_field(here.program, TRIP, catalogue.greatest_of_field(BEHIND, 4))
         for place, bound in enumerate((3, 5, 8, 13)):
             trip.write((), bound)
@@ -45,7 +45,7 @@ def test_a_launch_that_needs_many_readers_for_the_first_time_keeps_its_arguments
         for snode in ids:
             field = here.program.field(snode, "i32", ())
             field.write((), snode % 7)
-            field.set_reader(catalogue.reader(snode, 0))
+            field.set_reader(catalogue.reader(here.program, snode, 0))
         here.program.field(TRIP, "i32", ()).write((), 6)
         # Each element is read by a kernel that is registered while the outer launch is being sized.
         size = reduce(expr.maximum, (expr.field(snode) for snode in ids)) + 1
@@ -58,7 +58,7 @@ def test_a_launch_that_needs_many_readers_for_the_first_time_keeps_its_arguments
 def test_a_reader_sees_the_field_that_the_outer_kernel_uses_too(target: Target) -> None:
     with scene(target) as here:
         trip = here.program.field(TRIP, "i32", ())
-        trip.set_reader(catalogue.reader(TRIP, 0))
+        trip.set_reader(catalogue.reader(here.program, TRIP, 0))
         kernel = catalogue.sin_by_field(here.program, TRIP)
         for bound in (4, 9):
             trip.write((), bound)
@@ -74,7 +74,7 @@ def test_a_field_that_gets_a_reader_is_read_through_it_from_then_on(target: Targ
         kernel = catalogue.sin_by_field(here.program, TRIP)
         here.by_field(kernel, 2)
         # A reader of TRIP that in truth looks at BEHIND.
-        trip.set_reader(catalogue.reader(BEHIND, 0))
+        trip.set_reader(catalogue.reader(here.program, BEHIND, 0))
         kernel.launch(here.x, here.y_grad, here.x_grad)
         assert kernel.metadata().max_sizes == (5,)
 
@@ -82,7 +82,7 @@ def test_a_field_that_gets_a_reader_is_read_through_it_from_then_on(target: Targ
 def test_a_reader_that_fails_names_the_launch_that_needed_it(target: Target) -> None:
     with scene(target) as here:
         trip, mirror = here.program.field(TRIP, "i32", ()), here.program.field(BEHIND, "i32", ())
-        trip.set_reader(catalogue.reader(BEHIND, 0))
+        trip.set_reader(catalogue.reader(here.program, BEHIND, 0))
         kernel = catalogue.sin_by_field(here.program, TRIP)
         mirror.destroy()
         with pytest.raises(AdStackError) as caught:
@@ -108,7 +108,7 @@ def test_a_destroyed_field_takes_its_reader_along(target: Target) -> None:
         kernel = None
         for bound in (3, 8):
             trip = here.program.field(TRIP, "i32", ())
-            trip.set_reader(catalogue.reader(TRIP, 0))
+            trip.set_reader(catalogue.reader(here.program, TRIP, 0))
             trip.write((), bound)
             kernel = kernel or catalogue.sin_by_field(here.program, TRIP)
             assert here.by_field(kernel, bound).sized_afresh
@@ -124,7 +124,7 @@ def test_host_arrays_of_the_outer_launch_stay_bound(target: Target) -> None:
     with scene(target) as here:
         behind = here.program.field(BEHIND, "i32", ())
         behind.write((), 9)
-        behind.set_reader(catalogue.reader(BEHIND, 0))
+        behind.set_reader(catalogue.reader(here.program, BEHIND, 0))
         kernel = catalogue.sin_by_array(here.program, size=expr.field(BEHIND) + 1)
         a = np.array([9, 2, 0], np.int32)
         here.by_array(kernel, a)

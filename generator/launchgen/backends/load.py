@@ -12,6 +12,7 @@ from typing import Any
 import yaml
 
 from launchgen.backends.driver import Driver, driver
+from launchgen.backends.vulkan import Vulkan, vulkan
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class Backend:
     `publish` lists the ways in which sizes can reach it; `sizer` says where a missed size is computed when an
     expression reads array data (`host` or `device`); `host_reads_elements` is true where the host can read an element
     of a field or an array for nothing; `captures_graphs` where launches can be captured and replayed as a graph.
-    `workgroup_size` and `most_workgroups` are how a family that runs compute shaders starts them; `device` and `driver` are there for a GPU that LLVM compiles for.
+    `workgroup_size` and `most_workgroups` are how a family that runs compute shaders starts them; `device` and `driver` are there for a GPU that LLVM compiles for, `vulkan` for one that is reached through it.
     """
 
     name: str
@@ -61,6 +62,7 @@ class Backend:
     most_workgroups: int = 0
     device: Device | None = None
     driver: Driver | None = None
+    vulkan: Vulkan | None = None
 
 
 @cache
@@ -82,6 +84,8 @@ def _backend(file: Path) -> Backend:
         facts["device"] = _device(facts["device"])
     if "driver" in facts:
         facts["driver"] = driver(facts["driver"])
+    if "vulkan" in facts:
+        facts["vulkan"] = vulkan(facts["vulkan"])
     backend = Backend(**facts)
     if backend.name != file.stem:
         raise ValueError(f"{file.name} describes `{backend.name}`; a backend is named like its file")

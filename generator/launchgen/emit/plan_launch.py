@@ -44,6 +44,18 @@ STEPS: Mapping[str, Mapping[str, Parameters]] = {
         "grow_heap": (_LAUNCH, _TASK),
         "dispatch": _IN_TASK,
     },
+    "spirv": {
+        "poll_overflow": (),
+        "stage_arguments": (("Kernel &", "kernel"), ("KernelState &", "state"), _ARGUMENTS),
+        "bump_writes": (("Kernel &", "kernel"),),
+        "lookup": _IN_TASK,
+        "size": (_LAUNCH,),
+        "read_back": (_LAUNCH,),
+        "record": (_LAUNCH,),
+        "publish": (_LAUNCH,),
+        "grow_heap": (_LAUNCH,),
+        "dispatch": (_LAUNCH,),
+    },
 }
 
 # What a launch does once however often its tasks run: the rest belongs to each turn.

@@ -11,6 +11,14 @@ from launchgen.spec.model import Spec
 
 GLSL_TYPES = {"ptr": "uint64_t", "u64": "uint64_t", "i64": "int64_t", "u32": "uint", "i32": "int"}
 
+# Where the launcher keeps each struct of features.
+FEATURE_MEMBERS = {
+    "VkPhysicalDeviceFeatures": "all.features",
+    "VkPhysicalDeviceVulkan11Features": "vulkan11",
+    "VkPhysicalDeviceVulkan12Features": "vulkan12",
+    "VkPhysicalDeviceVulkan13Features": "vulkan13",
+}
+
 # Structs of which the shader knows the members.
 _STRUCTS = ("SizerInstruction", "SizerStack", "ArgumentSlot", "FieldSlot", "SpirvSizerInput", "SpirvSizerOutput")
 

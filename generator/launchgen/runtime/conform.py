@@ -20,21 +20,7 @@ from launchgen.runtime.library import Library, open_library
 from launchgen.runtime.program import Program
 from launchgen.runtime.storage import Ndarray
 from launchgen.runtime.vectors import VectorError, read_vectors
-
-# Stores the scalar of argument 0 into the element of the field whose place in C order is argument 1.
-_WRITER = """
-define void @write(ptr %context, i32 %thread, i64 %begin, i64 %end) {{
-  %bits = call i64 @{namespace}_argument_bits(ptr %context, i32 0)
-  %value = trunc i64 %bits to {type}
-  %place = call i64 @{namespace}_argument_bits(ptr %context, i32 1)
-  %elements = call ptr @{namespace}_field_address(ptr %context, i32 0)
-  %at = getelementptr {type}, ptr %elements, i64 %place
-  store {type} %value, ptr %at
-  ret void
-}}
-"""
-_WRITER_64 = _WRITER.replace("  %value = trunc i64 %bits to {type}\n", "").replace("%value", "%bits")
-
+from launchgen.runtime.writer import writer
 
 @dataclass(frozen=True, slots=True)
 class CaseResult:
@@ -156,10 +142,9 @@ class _Sequence:
         snode_id = step["snode_id"]
         field = self.fields[snode_id]
         if snode_id not in self.writers:
-            text = _WRITER_64 if field.dtype.itemsize == 8 else _WRITER
-            ir = text.format(namespace=self.program.library.bindings.namespace, type=f"i{8 * field.dtype.itemsize}")
             task = Task("write", fields=[snode_id], snode_writes=[snode_id], element_count=1)
-            self.writers[snode_id] = self.program.kernel(f"write_{snode_id}", [task], argument_count=2, ir=ir)
+            code = writer(self.program, field.dtype.itemsize)
+            self.writers[snode_id] = self.program.kernel(f"write_{snode_id}", [task], argument_count=2, **code)
         self.writers[snode_id].launch(step["value"], field.offset(step["index"]))
 
     def change(self, step: Mapping[str, Any]) -> None:

@@ -53,7 +53,8 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class KernelDefinition:
-    """A kernel as it is registered: its functions come from LLVM IR (`ir`) or are addresses by name (`functions`).
+    """A kernel as it is registered: its functions come from LLVM IR (`ir`), are entries of SPIR-V modules one after the
+    other (`image`, on a Vulkan device) or addresses by name (`functions`, on the CPU).
 
     While element 0 of the i32 array `loop_argument` is not 0, all tasks run again. `gradient` is the reverse-mode
     kernel that belongs to a forward one; it is registered along with it, and has arguments of its own.
@@ -66,6 +67,7 @@ class KernelDefinition:
     functions: Mapping[str, int] | None = None
     loop_argument: int | None = None
     gradient: KernelDefinition | None = None
+    image: bytes | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +84,15 @@ def compile_kernel(library: Library, definition: KernelDefinition, device: Devic
     ir, name = definition.ir, f"<{definition.name}>"
     if ir is not None and definition.functions is not None:
         raise ValueError(f"kernel {definition.name}: give either ir or functions, not both")
+    if device is None and definition.image is not None:
+        raise ValueError(f"kernel {definition.name}: an image is for a GPU; give ir")
     if device is None:
         code = library.compile(ir, name) if ir is not None else None
         return Compiled(_Describe(library.bindings, definition, code, None).kernel(), code)
     if definition.functions is not None:
         raise ValueError(f"kernel {definition.name}: a GPU cannot run functions of the host; give ir")
+    if definition.image is not None:
+        return Compiled(_Describe(library.bindings, definition, None, definition.image).kernel(), None)
     functions = [task.function for task in definition.tasks if task.function is not None]
     loaded = library.image(ir, functions, name, device) if ir is not None else b""
     return Compiled(_Describe(library.bindings, definition, None, loaded).kernel(), None)
@@ -216,7 +222,7 @@ class _Describe:
     def _entry(self, function: str | None) -> bytes | None:
         if function is None or self.image is None:
             return None
-        return entry_of(function).encode()
+        return (function if self.definition.image is not None else entry_of(function)).encode()
 
 
 def _set_numbers(struct: Any, name: str, c_type: Any, numbers: Sequence[int]) -> None:

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from launchgen.build.amdgpu import compile_amdgpu
 from launchgen.build.device_ir import triple_of
+from launchgen.build.errors import BuildError
 from launchgen.build.nvptx import compile_ptx
 from launchgen.build.store import Store
 from launchgen.build.twin import envelope
@@ -28,6 +29,8 @@ def entry_of(function: str) -> str:
 @lru_cache(maxsize=256)
 def image(text: str, name: str, device: DeviceCode, store: Store) -> bytes:
     """The image of `text`, LLVM IR for the device; `store` keeps what a stand-in driver loads. Raises BuildError."""
+    if device.target == "spirv":
+        raise BuildError(f"{name}: a Vulkan device takes no LLVM IR; give the kernel an image of SPIR-V")
     if device.standin:
         return envelope(text, name, store)
     if (triple_of(text) or "").startswith("nvptx64"):

@@ -131,9 +131,12 @@ class Program:
         functions: Mapping[str, int] | None = None,
         loop_argument: int | None = None,
         gradient: KernelDefinition | None = None,
+        image: bytes | None = None,
     ) -> Kernel:
         """Registers a kernel; the parameters are those of `KernelDefinition`."""
-        return self.register(KernelDefinition(name, tasks, argument_count, ir, functions, loop_argument, gradient))
+        return self.register(
+            KernelDefinition(name, tasks, argument_count, ir, functions, loop_argument, gradient, image)
+        )
 
     def register(self, definition: KernelDefinition) -> Kernel:
         """Registers a kernel. Raises AdStackError, BuildError for its IR, ValueError for numbers out of range."""
