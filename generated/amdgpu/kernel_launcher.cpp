@@ -76,7 +76,8 @@ void KernelLauncher::load_sizer() {
   }
 }
 
-std::unique_ptr<LaunchState> KernelLauncher::prepare(const Kernel &kernel, const KernelDescription &description) {
+std::unique_ptr<LaunchState> KernelLauncher::prepare(Kernel &kernel, const KernelDescription &description) {
+  publish_settled(&kernel, publish_sizes);
   device_.enter();
   try {
     return make_kernel_state(memory_, cache_, kernel, description);

@@ -29,7 +29,8 @@ KernelLauncher::KernelLauncher(Program &program, std::uint32_t threads)
       int_heap_(program.memory(), "int heap"),
       pool_(threads) {}
 
-std::unique_ptr<LaunchState> KernelLauncher::prepare(const Kernel &kernel, const KernelDescription &) {
+std::unique_ptr<LaunchState> KernelLauncher::prepare(Kernel &kernel, const KernelDescription &) {
+  publish_settled(&kernel, publish_sizes);
   for (std::uint32_t number = 0; number < kernel.tasks.size(); ++number) {
     const TaskDescription &task = kernel.tasks[number].description;
     const bool runs = task.element_count != 0 || task.element_count_argument;

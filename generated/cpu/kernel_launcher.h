@@ -19,7 +19,7 @@ class KernelLauncher final : public Launcher {
   // `program` outlives the launcher. Fails with backend_unavailable where no thread can be started.
   KernelLauncher(Program &program, std::uint32_t threads);
 
-  std::unique_ptr<LaunchState> prepare(const Kernel &kernel, const KernelDescription &description) override;
+  std::unique_ptr<LaunchState> prepare(Kernel &kernel, const KernelDescription &description) override;
   void launch(Kernel &kernel, const LaunchArgument *arguments, void *stream) override;
   // A launch returns when it is done, and tells itself of an overflow.
   void synchronize() override {}

@@ -40,7 +40,7 @@ class KernelLauncher final : public Launcher {
   KernelLauncher(Program &program, DeviceMemory &memory);
   ~KernelLauncher() override;
 
-  std::unique_ptr<LaunchState> prepare(const Kernel &kernel, const KernelDescription &description) override;
+  std::unique_ptr<LaunchState> prepare(Kernel &kernel, const KernelDescription &description) override;
   void launch(Kernel &kernel, const LaunchArgument *arguments, void *stream) override;
   void synchronize() override;
   void poll() override;

@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "program/elements.h"
 #include "program/sizing.h"
 #include "size_expr/encode.h"
 #include "size_expr/evaluate.h"
@@ -105,6 +106,37 @@ std::vector<std::uint8_t> encode_for_device(const Kernel &kernel, std::uint32_t 
   append(&bytecode, encoded);
   append(&bytecode, instructions);
   return bytecode;
+}
+
+void size_from_copies(Program &program, const Kernel &kernel, std::uint32_t number, std::vector<std::uint64_t> *sizes) {
+  const Task &task = kernel.tasks[number];
+  const LaunchInputs there = program.inputs_of(kernel);
+  std::vector<ArgumentBinding> arguments(there.arguments, there.arguments + there.argument_count);
+  std::vector<FieldBinding> fields(there.fields, there.fields + there.field_count);
+  std::vector<std::vector<unsigned char>> copies;
+  const auto copy = [&](DeviceAddress from, ElementType type, const ShapeOf &shape) -> const void * {
+    copies.emplace_back(storage_bytes(type, shape) + 1);  // never without an address
+    if (copies.back().size() > 1) program.memory().read(copies.back().data(), from, copies.back().size() - 1);
+    return copies.back().data();
+  };
+  for (const VaryingStack &varying : task.varying) {
+    for (const SnodeId snode : varying.expr.snodes) {
+      FieldBinding &field = fields[static_cast<std::size_t>(snode)];
+      if (field.address == nullptr) field.address = copy(field.device_address, field.element_type, field.shape);
+    }
+    for (const std::uint32_t argument : varying.expr.arrays) {
+      ArgumentBinding &array = arguments[argument];
+      if (array.address == nullptr) array.address = copy(array.device_address, array.element_type, array.shape);
+    }
+  }
+  const LaunchInputs here{arguments.data(), there.argument_count, fields.data(), there.field_count};
+  for (const VaryingStack &varying : task.varying) {
+    std::int64_t result = 0;
+    if (const std::optional<SizeFault> fault = evaluate(varying.expr, here, nullptr, nullptr, &result)) {
+      throw failure_of_stack(kernel, number, varying.stack, static_cast<Status>(fault->error), fault->detail);
+    }
+    (*sizes)[varying.stack] = static_cast<std::uint64_t>(result);
+  }
 }
 
 void check_sizer(const Kernel &kernel, std::uint32_t number, std::uint32_t status, std::uint32_t stack) {

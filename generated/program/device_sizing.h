@@ -28,6 +28,10 @@ void log_reads(const LaunchInputs &inputs, const Kernel &kernel, std::uint32_t n
 std::vector<std::uint8_t> encode_for_device(const Kernel &kernel, std::uint32_t number,
                                             const std::vector<SnodeId> &fields);
 
+// Sizes the task on the host, from copies of all that it reads: for a device that did not get to the end. Fails with the
+// error's name and the stack.
+void size_from_copies(Program &program, const Kernel &kernel, std::uint32_t number, std::vector<std::uint64_t> *sizes);
+
 // Fails with the error that a sizer left in its status word, and the stack; unless that is ok.
 void check_sizer(const Kernel &kernel, std::uint32_t number, std::uint32_t status, std::uint32_t stack);
 

@@ -97,8 +97,6 @@ Kernel make_kernel(const KernelDescription &description) {
   }
   for (std::uint32_t index = 0; index < description.tasks.size(); ++index) {
     kernel.tasks.push_back(make_task(description, index));
-    Task &task = kernel.tasks.back();
-    if (task.varying.empty()) publish_sizes(kernel.name, index, &task);
   }
   kernel.slots.resize(kernel.argument_count);
   kernel.bindings.resize(kernel.argument_count);
@@ -143,6 +141,13 @@ void publish_words(const std::string &kernel, std::uint32_t task_index, Task *ta
   task->strides = {metadata[1], metadata[0], metadata[1]};
   task->resized = false;
   ++task->layouts;
+}
+
+void publish_settled(Kernel *kernel, void (*publish)(const std::string &kernel, std::uint32_t task_index, Task *task)) {
+  for (std::uint32_t index = 0; index < kernel->tasks.size(); ++index) {
+    Task &task = kernel->tasks[index];
+    if (task.varying.empty()) publish(kernel->name, index, &task);
+  }
 }
 
 }  // namespace adstack

@@ -108,12 +108,14 @@ struct Kernel {
   bool running = false;
 };
 
-// Checks the description and settles what no launch can change. Slots of the cache are not yet taken.
+// Checks the description and settles the sizes that no launch can change. Slots of the cache are not yet taken.
 Kernel make_kernel(const KernelDescription &description);
 
 // Lays out what task.sizes asks for and publishes it to the task; fails with does_not_fit, then nothing is changed.
 void publish_sizes(const std::string &kernel, std::uint32_t task_index, Task *task);
 // The same for a device whose adstacks are laid out in words: offsets and strides are words then.
 void publish_words(const std::string &kernel, std::uint32_t task_index, Task *task);
+// With one of the two, all tasks whose sizes are settled.
+void publish_settled(Kernel *kernel, void (*publish)(const std::string &kernel, std::uint32_t task_index, Task *task));
 
 }  // namespace adstack

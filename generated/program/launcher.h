@@ -27,8 +27,8 @@ class Launcher {
  public:
   virtual ~Launcher() = default;
 
-  // Once, when a kernel is registered: refuses what it cannot run.
-  virtual std::unique_ptr<LaunchState> prepare(const Kernel &kernel, const KernelDescription &description) = 0;
+  // Once, when a kernel is registered: refuses what it cannot run, and lays out what no launch can change.
+  virtual std::unique_ptr<LaunchState> prepare(Kernel &kernel, const KernelDescription &description) = 0;
   // `stream` is one of the backend's driver; null: the program's own.
   virtual void launch(Kernel &kernel, const LaunchArgument *arguments, void *stream) = 0;
   // Returns when all launches are done; fails where one of them overflowed.

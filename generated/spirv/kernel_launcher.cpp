@@ -55,7 +55,8 @@ KernelLauncher::KernelLauncher(Program &program, DeviceMemory &memory)
 
 KernelLauncher::~KernelLauncher() { device_.release(overflow_); }
 
-std::unique_ptr<LaunchState> KernelLauncher::prepare(const Kernel &kernel, const KernelDescription &description) {
+std::unique_ptr<LaunchState> KernelLauncher::prepare(Kernel &kernel, const KernelDescription &description) {
+  publish_settled(&kernel, publish_words);
   try {
     return make_kernel_state(memory_, cache_, kernel, description);
   } catch (const Failure &failure) {
@@ -254,18 +255,29 @@ void KernelLauncher::size(const Launch &launch) {
 
 void KernelLauncher::read_back(const Launch &launch) {
   for (const std::uint32_t number : launch.state.missed) {
-    sizer_.read_back(launch.kernel, number, &launch.state);
     Task &task = launch.kernel.tasks[number];
-    const std::vector<std::uint32_t> &words = launch.state.tasks[number]->words;
-    for (std::size_t i = 0; i < task.sizes.size(); ++i) task.sizes[i] = words[2 + 3 + 2 * i];
+    take_sizes(launch.kernel, number, launch.state, &task.sizes);
     task.resized = true;
   }
+}
+
+// From what the sizer left, or, where the driver ends long loops, from copies on the host.
+void KernelLauncher::take_sizes(const Kernel &kernel, std::uint32_t number, KernelState &state,
+                                std::vector<std::uint64_t> *sizes) {
+  if (sizer_.read_back(kernel, number, &state)) {
+    for (std::size_t i = 0; i < sizes->size(); ++i) (*sizes)[i] = state.tasks[number]->words[5 + 2 * i];
+    return;
+  }
+  size_from_copies(program_, kernel, number, sizes);
 }
 
 void KernelLauncher::record(const Launch &launch) {
   const LaunchInputs inputs = program_.inputs_of(launch.kernel);
   for (const std::uint32_t number : launch.state.missed) {
     TaskState &state = *launch.state.tasks[number];
+    Task &task = launch.kernel.tasks[number];
+    publish_words(launch.kernel.name, number, &task);
+    make_words(task, &state);
     PerTaskAdStackCacheEntry entry;
     entry.metadata.assign(state.words.begin() + 2, state.words.end());
     entry.stride_float = entry.metadata[0];
@@ -280,8 +292,7 @@ void KernelLauncher::publish(const Launch &launch) {
     Task &task = launch.kernel.tasks[number];
     TaskState &state = *launch.state.tasks[number];
     if (task.shapes.empty()) continue;
-    if (task.resized || !state.in_words) publish_words(launch.kernel.name, number, &task);
-    state.in_words = true;
+    if (task.resized) publish_words(launch.kernel.name, number, &task);
     if (state.layouts == task.layouts) continue;
     make_words(task, &state);
     const std::uint64_t bytes = state.words.size() * sizeof(std::uint32_t);
@@ -415,10 +426,10 @@ FreshSizes KernelLauncher::size_again(Kernel &kernel, std::uint32_t number) {
     sizer_.begin();
     sizer_.add(kernel, number, &state, encode_for_device(kernel, number, task.fields), &updates);
     sizer_.run(&state, &updates);
-    sizer_.read_back(kernel, number, &state);
-    for (std::size_t i = 0; i < kernel.tasks[number].shapes.size(); ++i) fresh.sizes.push_back(task.words[5 + 2 * i]);
+    std::vector<std::uint64_t> sizes = kernel.tasks[number].sizes;
+    take_sizes(kernel, number, state, &sizes);
+    fresh.sizes = std::move(sizes);
   } catch (const Failure &failure) {
-    fresh.sizes.clear();
     fresh.failure = failure.what();
   }
   return fresh;

@@ -32,7 +32,7 @@ class KernelLauncher final : public Launcher {
   KernelLauncher(Program &program, DeviceMemory &memory);
   ~KernelLauncher() override;
 
-  std::unique_ptr<LaunchState> prepare(const Kernel &kernel, const KernelDescription &description) override;
+  std::unique_ptr<LaunchState> prepare(Kernel &kernel, const KernelDescription &description) override;
   void launch(Kernel &kernel, const LaunchArgument *arguments, void *stream) override;
   void synchronize() override;
   void poll() override;
@@ -61,6 +61,7 @@ class KernelLauncher final : public Launcher {
   void upload_host_array(Kernel &kernel, KernelState &state, std::uint32_t argument, const void *from);
   void tell_arguments(const Kernel &kernel, KernelState &state, std::uint32_t number, Updates *updates);
   bool turns_again(const Kernel &kernel);
+  void take_sizes(const Kernel &kernel, std::uint32_t number, KernelState &state, std::vector<std::uint64_t> *sizes);
   void make_words(const Task &task, TaskState *state);
   void tell_context(const Launch &launch, std::uint32_t number);
   void record_commands(const Launch &launch, std::vector<Group::Part> parts);

@@ -30,7 +30,6 @@ struct TaskState {
   VkPipeline pipeline = VK_NULL_HANDLE;
   bool by_device = false;        // expressions read fields or arrays
   bool sized_on_device = false;  // in the launch in progress
-  bool in_words = false;         // the layout of the task, which is settled in bytes when it is made
   std::vector<SnodeId> fields;   // those of the task, then those that only sizes read
   ReadLog reads;                 // all that the sizes of the task can read, once it was bound
   SpirvPerTaskSlot layout{};

@@ -10,6 +10,12 @@
 namespace adstack {
 namespace spirv {
 
+namespace {
+
+constexpr std::uint32_t kCut = 4294967295u;  // a status of its own
+
+}  // namespace
+
 SizerLaunch::SizerLaunch(Device &device) : device_(device) {
   std::vector<std::uint32_t> words(kSizerImages[0].size / sizeof(std::uint32_t));
   std::memcpy(words.data(), kSizerImages[0].bytes, kSizerImages[0].size);
@@ -84,13 +90,15 @@ void SizerLaunch::record(VkCommandBuffer commands, KernelState *state, Updates *
   device_.barrier_to_host(commands);
 }
 
-void SizerLaunch::read_back(const Kernel &kernel, std::uint32_t number, KernelState *state) {
+bool SizerLaunch::read_back(const Kernel &kernel, std::uint32_t number, KernelState *state) {
   const auto added = std::find_if(added_.begin(), added_.end(), [number](const Added &task) { return task.task == number; });
   TaskState &task = *state->tasks[number];
   task.words.resize(added->bytes / sizeof(std::uint32_t));
   std::memcpy(task.words.data(), static_cast<const unsigned char *>(state->read_back.mapped) + added->offset, added->bytes);
+  if (task.words[0] == kCut) return false;
   check_sizer(kernel, number, task.words[0], task.words[1]);
   task.metadata[task.published].learn(task.words.data(), added->bytes);
+  return true;
 }
 
 }  // namespace spirv

@@ -26,8 +26,8 @@ class SizerLaunch {
            Updates *updates);
   // Runs the tasks that were added, after `updates`, and waits.
   void run(KernelState *state, Updates *updates);
-  // What the sizer left of the task. Fails with the error that it found, and the stack.
-  void read_back(const Kernel &kernel, std::uint32_t number, KernelState *state);
+  // What the sizer left of the task; false: the driver broke it off. Fails with the error that it found, and the stack.
+  bool read_back(const Kernel &kernel, std::uint32_t number, KernelState *state);
 
  private:
   struct Added {

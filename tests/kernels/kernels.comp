@@ -120,6 +120,8 @@ void run_read_0d(uint64_t i) { adstack_Int64(adstack_argument_address(0u)).value
 void run_read_1d(uint64_t i) {
   adstack_Int64(adstack_argument_address(1u)).value = int64_t(field_i32(adstack_argument_bits(0u)).value);
 }
+// Arguments: an address, and the i32 that is stored there.
+void run_poke(uint64_t i) { adstack_Int(adstack_argument_bits(0u)).value = int(adstack_argument_bits(1u)); }
 void run_extent(uint64_t i) { i32(0u, 0ul).value = adstack_field_extent(0u, 0u); }
 
 void main() {

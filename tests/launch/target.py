@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from drivers.standin import Standin, build_standin
+from kernels import shaders
 from launchgen.build.project import build, library_path
-from launchgen.runtime import Library, Program, open_library
+from launchgen.runtime import Library, Program, Task, open_library
 
 ROOT = Path(__file__).parents[2]
 # What keeps the result of a sizing, whichever a backend uses.
@@ -89,6 +90,12 @@ def store(program: Program, address: int, value: int) -> None:
     """Stores an i32 at a raw address that the program gave out, behind its back."""
     if program.backend == "cpu":
         ctypes.c_int32.from_address(address).value = value
+    elif program.backend == "spirv":
+        # A kernel that says it writes nothing.
+        tasks = [Task("poke", element_count=1)]
+        kernel = program.kernel("poke", tasks, argument_count=2, image=shaders.image("poke"))
+        kernel.launch(address, value)
+        kernel.unregister()
     elif program.driver is not None:
         Standin(program.driver).poke(address, value)
     else:

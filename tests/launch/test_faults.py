@@ -45,7 +45,9 @@ def test_a_failing_evaluation_is_named_and_leaves_no_entry(target: Target) -> No
         value.write((), FAR)
         error = raises("arithmetic_overflow", kernel.launch)
         assert place(error) == ("two", 1, 1)
-        assert f"{FAR}, 4" in error.message
+        # A device tells which error it is, the host also of which numbers.
+        told = f"{FAR}, 4" if target.backend != "spirv" else "a size expression leaves the range of i64"
+        assert told in error.message
         # The first task was sized and recorded before the second one failed; the launch failed, so that went too.
         assert kept(here.program) == 0
         value.write((), 5)

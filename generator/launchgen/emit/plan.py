@@ -167,6 +167,7 @@ def _launcher(spec: Spec, backend: Backend, shared: Mapping[str, object]) -> lis
         "backend": backend.name,
         "device": backend.device,
         "vulkan": backend.vulkan,
+        "sizer_cut": plan_spirv.SIZER_CUT,
         "feature_members": plan_spirv.FEATURE_MEMBERS,
         "workgroup_size": backend.workgroup_size,
         "most_workgroups": backend.most_workgroups,

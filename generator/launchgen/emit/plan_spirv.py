@@ -11,6 +11,9 @@ from launchgen.spec.model import Spec
 
 GLSL_TYPES = {"ptr": "uint64_t", "u64": "uint64_t", "i64": "int64_t", "u32": "uint", "i32": "int"}
 
+# The status of a task whose sizing the driver broke off.
+SIZER_CUT = 2**32 - 1
+
 # Where the launcher keeps each struct of features.
 FEATURE_MEMBERS = {
     "VkPhysicalDeviceFeatures": "all.features",
@@ -31,6 +34,7 @@ def outputs(backend: Backend, spec: Spec) -> tuple[Output, ...]:
     context = {
         **context,
         "spirv_primitives": PRIMITIVES,
+        "sizer_cut": SIZER_CUT,
         "u64_constants": _constants(nodes, layouts, spec.limits.range_iterations),
         "u32_constants": (0, 1, 2, 32, 48, 56),
     }

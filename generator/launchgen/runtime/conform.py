@@ -98,7 +98,7 @@ def _run_sizing(case: Mapping[str, Any], program: Program) -> Iterator[str]:
         error = None
     except AdStackError as failure:
         error = failure
-    yield from _differences(case["expect"], program.library, stacks, kernel, error)
+    yield from _differences(case["expect"], program, stacks, kernel, error)
 
 
 class _Sequence:
@@ -125,7 +125,7 @@ class _Sequence:
         except AdStackError as failure:
             error = failure
         kernel = self.kernels.get(name)
-        yield from _differences(step["expect"], self.program.library, stacks, kernel, error)
+        yield from _differences(step["expect"], self.program, stacks, kernel, error)
         if kernel is not None and error is None:
             lookup = kernel.lookup()
             if lookup.sized_afresh and step["sized_afresh"] == "must_not":
@@ -179,12 +179,12 @@ def _run_sequence(case: Mapping[str, Any], program: Program) -> Iterator[str]:
 
 def _differences(
     expect: Mapping[str, Any],
-    library: Library,
+    program: Program,
     stacks: Sequence[Stack],
     kernel: Kernel | None,
     error: AdStackError | None,
 ) -> Iterator[str]:
-    got = _outcome(expect, library, stacks, kernel, error)
+    got = _outcome(expect, program, stacks, kernel, error)
     if "reads" in expect:
         expect = {**expect, "reads": sorted(expect["reads"])}
     for key in sorted({*expect, *got}):
@@ -194,28 +194,41 @@ def _differences(
 
 def _outcome(
     expect: Mapping[str, Any],
-    library: Library,
+    program: Program,
     stacks: Sequence[Stack],
     kernel: Kernel | None,
     error: AdStackError | None,
 ) -> Mapping[str, Any]:
-    """What came of a launch, in the form of `expect`."""
+    """What came of a launch, in the form of `expect`. Both layouts are held against their functions; the one that the
+    backend uses is also what it published."""
     if error is not None and not (error.name == "does_not_fit" and "max_sizes" in expect):
         return _error(error)
     # A kernel that was refused at registration was settled there, by reading nothing.
     reads = [list(read) for read in kernel.reads()] if kernel else []
-    if kernel is None or error is not None:
-        # The sizes were right and only this layout cannot hold them, so nothing was published: the functions tell.
-        sizes, llvm = expect["max_sizes"], _error(error)
-    else:
-        metadata = kernel.metadata()
-        sizes, llvm = list(metadata.max_sizes), _llvm_of(metadata)
+    # If an error is left, the sizes were right and only the layout cannot hold them: the functions tell.
+    sizes = expect["max_sizes"] if kernel is None or error is not None else list(kernel.metadata().max_sizes)
+    layouts = {"llvm": _llvm(program.library, stacks, sizes), "spirv": _spirv(program.library, stacks, sizes)}
+    own = "spirv" if program.backend == "spirv" else "llvm"
+    published = _error(error) if kernel is None or error is not None else _published(own, kernel)
+    got = {"max_sizes": sizes, "reads": reads, **layouts, own: published}
+    return got if published == layouts[own] else {**got, f"{own} as a function": layouts[own]}
+
+
+def _published(layout: str, kernel: Kernel) -> dict[str, Any]:
+    metadata = kernel.metadata()
+    if layout == "llvm":
+        return _llvm_of(metadata)
+    words = [metadata.stride_float, metadata.stride_int]
+    for pair in zip(metadata.offsets, metadata.max_sizes, strict=True):
+        words += pair
+    return {"metadata": words, "stride_float": words[0], "stride_int": words[1]}
+
+
+def _llvm(library: Library, stacks: Sequence[Stack], sizes: Sequence[int]) -> dict[str, Any]:
     try:
-        pure = _llvm_of(layout_llvm(library, stacks, sizes))
+        return _llvm_of(layout_llvm(library, stacks, sizes))
     except AdStackError as failure:
-        pure = _error(failure)
-    got = {"max_sizes": sizes, "llvm": llvm, "spirv": _spirv(library, stacks, sizes), "reads": reads}
-    return got if pure == llvm else {**got, "llvm as a function": pure}
+        return _error(failure)
 
 
 def _error(error: AdStackError | None) -> dict[str, Any]:
