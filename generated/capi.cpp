@@ -392,6 +392,13 @@ uint64_t adstack_entry_count(const adstack_program *program, uint32_t entry) {
   return inner(program).cache().entry_count(static_cast<adstack::EntryKind>(entry));
 }
 
+void adstack_device_work(const adstack_program *program, uint64_t *submissions, uint64_t *waits, uint64_t *allocations) {
+  const adstack::DeviceWork work = inner(program).launcher().work();
+  *submissions = work.submissions;
+  *waits = work.waits;
+  *allocations = work.allocations;
+}
+
 void adstack_heap_bytes(const adstack_program *program, uint64_t *float_bytes, uint64_t *int_bytes) {
   *float_bytes = inner(program).launcher().float_heap_bytes();
   *int_bytes = inner(program).launcher().int_heap_bytes();

@@ -293,6 +293,9 @@ ADSTACK_API uint32_t adstack_task_encode(adstack_program *program, uint64_t hand
 ADSTACK_API void adstack_counters_read(const adstack_program *program, adstack_counters *counters);
 ADSTACK_API void adstack_counters_reset(adstack_program *program);
 ADSTACK_API uint64_t adstack_entry_count(const adstack_program *program, uint32_t entry);
+// What was asked of the device since the program was made: submissions to its queue, waits for it, allocations. All are 0
+// on a backend that does not count them.
+ADSTACK_API void adstack_device_work(const adstack_program *program, uint64_t *submissions, uint64_t *waits, uint64_t *allocations);
 ADSTACK_API void adstack_heap_bytes(const adstack_program *program, uint64_t *float_bytes, uint64_t *int_bytes);
 // Off: every launch sizes afresh and nothing is recorded. On is the default.
 ADSTACK_API void adstack_cache_enable(adstack_program *program, uint32_t enabled);

@@ -241,6 +241,7 @@ def prototypes(structs: Mapping[str, Any]) -> Mapping[str, tuple[Any, tuple[Any,
         "counters_read": (None, (program, POINTER(structs["counters"]))),
         "counters_reset": (None, (program,)),
         "entry_count": (c_uint64, (program, c_uint32)),
+        "device_work": (None, (program, u64, u64, u64)),
         "heap_bytes": (None, (program, u64, u64)),
         "cache_enable": (None, (program, c_uint32)),
     }

@@ -61,6 +61,11 @@ class Kernel:
         self._written = frozenset().union(*writes)
 
     @property
+    def program(self) -> Program:
+        """That it belongs to."""
+        return self._program
+
+    @property
     def name(self) -> str:
         """As it was registered."""
         return self.definition.name

@@ -44,6 +44,15 @@ class Counters:
     heap_growths: int
 
 
+@dataclass(frozen=True, slots=True)
+class DeviceWork:
+    """How often a program gave work to its device's queue, waited for it, and allocated memory there."""
+
+    submissions: int
+    waits: int
+    allocations: int
+
+
 class Program:
     """Fields, ndarrays and kernels on one backend; a context manager. Used by one thread at a time.
 
@@ -161,6 +170,12 @@ class Program:
         """How many results of the entry type `entry` are kept."""
         number = self.library.bindings.entries.index(entry)
         return int(self.library.c.entry_count(self._open(), number))
+
+    def device_work(self) -> DeviceWork:
+        """What was asked of the device so far; zeros on a backend that does not count it."""
+        numbers = [ctypes.c_uint64() for _ in range(3)]
+        self.library.c.device_work(self._open(), *(ctypes.byref(number) for number in numbers))
+        return DeviceWork(*(number.value for number in numbers))
 
     def heap_bytes(self) -> tuple[int, int]:
         """Bytes of the float heap and of the int heap."""
