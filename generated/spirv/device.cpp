@@ -120,6 +120,7 @@ std::string Device::lacks(VkPhysicalDevice device) {
   if (has.vulkan12.bufferDeviceAddress != VK_TRUE) missing += std::string(missing.empty() ? "" : ", ") + "bufferDeviceAddress";
   if (has.vulkan12.timelineSemaphore != VK_TRUE) missing += std::string(missing.empty() ? "" : ", ") + "timelineSemaphore";
   if (has.vulkan13.synchronization2 != VK_TRUE) missing += std::string(missing.empty() ? "" : ", ") + "synchronization2";
+  if (has.vulkan13.maintenance4 != VK_TRUE) missing += std::string(missing.empty() ? "" : ", ") + "maintenance4";
   return missing;
 }
 
@@ -142,6 +143,7 @@ void Device::make_device() {
   wanted.vulkan12.bufferDeviceAddress = VK_TRUE;
   wanted.vulkan12.timelineSemaphore = VK_TRUE;
   wanted.vulkan13.synchronization2 = VK_TRUE;
+  wanted.vulkan13.maintenance4 = VK_TRUE;
   // Kernels may use these.
   wanted.all.features.shaderFloat64 = has.all.features.shaderFloat64;
   wanted.all.features.shaderInt16 = has.all.features.shaderInt16;

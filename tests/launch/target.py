@@ -12,6 +12,7 @@ from typing import Any
 
 from drivers.standin import Standin, build_standin
 from kernels import shaders
+from launch import vulkan
 from launchgen.build.project import build, library_path
 from launchgen.runtime import Library, Program, Task, open_library
 
@@ -49,6 +50,8 @@ class Target:
 def target(name: str) -> Target:
     """By the name that tests are parametrised with: a backend, with `-gpu` behind it for a real one."""
     backend, _, real = name.partition("-")
+    if name == "spirv":
+        vulkan.validated()
     standin = None if backend in ("cpu", "spirv") or real else Standin(build_standin(backend, ROOT / "build" / "drivers"))
     return Target(backend, open_library(_library(backend)), standin)
 
@@ -64,13 +67,17 @@ def _library(backend: str) -> Path:
 
 def names(wanted: Collection[str] = ("cpu", "cuda", "amdgpu", "spirv")) -> list[str]:
     """Of the backends `wanted`, all that can be tested here; `ADSTACK_TARGETS` leaves only those that it lists."""
-    found = [*wanted, *(f"{backend}-gpu" for backend in wanted if _has_gpu(backend))]
+    here = [backend for backend in wanted if backend != "spirv" or vulkan.missing() is None]
+    found = [*here, *(f"{backend}-gpu" for backend in wanted if _has_gpu(backend))]
     only = os.environ.get("ADSTACK_TARGETS")
     return [name for name in found if only is None or name in only.split(",")]
 
 
 @cache
 def _has_gpu(backend: str) -> bool:
+    if backend == "spirv":
+        # The driver is chosen for the whole process, so a real one has to be asked for.
+        return "spirv-gpu" in os.environ.get("ADSTACK_TARGETS", "")
     if backend != "cuda":
         return False
     try:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from drivers.standin import build_standin
+from launch import vulkan
 from launch.target import ROOT, Target, names
 from launchgen.runtime import AdStackError, Program
 
@@ -70,6 +71,11 @@ def test_there_is_no_device(target: Target, monkeypatch: pytest.MonkeyPatch) -> 
 def test_nothing_is_left_behind(target: Target) -> None:
     assert target.standin is not None
     assert target.standin.leaks() == ""
+
+
+def test_there_is_no_vulkan_to_test_on() -> None:
+    if vulkan.missing() is not None:
+        pytest.skip(f"nothing ran on Vulkan: {vulkan.missing()}")
 
 
 def test_there_is_no_gpu_to_test_on() -> None:

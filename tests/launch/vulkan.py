@@ -1,0 +1,49 @@
+"""Vulkan as the tests use it: Mesa's driver for the CPU, under the validation layer, whose messages are kept."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+DRIVERS = Path("/usr/share/vulkan/icd.d")
+LAYER = Path("/usr/share/vulkan/explicit_layer.d/VkLayer_khronos_validation.json")
+SETTINGS = """khronos_validation.debug_action = VK_DBG_LAYER_ACTION_LOG_MSG
+khronos_validation.report_flags = error,warn
+khronos_validation.log_filename = {log}
+khronos_validation.enables = VK_VALIDATION_FEATURE_ENABLE_SYNCHRONIZATION_VALIDATION_EXT
+"""
+
+
+def missing() -> str | None:
+    """What keeps the tests from running on lavapipe."""
+    if not list(DRIVERS.glob("lvp_icd*.json")):
+        return "no lavapipe: install mesa-vulkan-drivers"
+    return None if LAYER.is_file() else "no validation layer: install vulkan-validationlayers"
+
+
+@cache
+def validated() -> Path:
+    """Sets this process up for lavapipe with the layer on, and gives the file that its messages go to."""
+    folder = ROOT / "build" / "vulkan" / str(os.getpid())
+    folder.mkdir(parents=True, exist_ok=True)
+    log = folder / "messages"
+    log.write_text("")
+    (folder / "vk_layer_settings.txt").write_text(SETTINGS.format(log=log))
+    driver = str(next(iter(sorted(DRIVERS.glob("lvp_icd*.json")))))
+    os.environ |= {
+        "VK_ICD_FILENAMES": driver,
+        "VK_DRIVER_FILES": driver,
+        "VK_INSTANCE_LAYERS": "VK_LAYER_KHRONOS_validation",
+        "VK_LAYER_SETTINGS_PATH": str(folder),
+    }
+    return log
+
+
+def messages() -> str:
+    """What the layer said in this process since the last call."""
+    log = validated()
+    said = log.read_text()
+    os.truncate(log, 0)
+    return said
