@@ -1,0 +1,100 @@
+// A Vulkan loader that hands on to the real one, counts the calls that give a result, and lets the n-th of them fail.
+#define VK_NO_PROTOTYPES
+#include <vulkan/vulkan.h>
+
+#include <dlfcn.h>
+
+#include <cstdint>
+#include <cstring>
+#include <string>
+
+namespace {
+
+struct Faults {
+  std::string failing;  // function; "": any
+  std::uint64_t fails_in = 0;
+  VkResult fails_with = VK_SUCCESS;
+  std::string trace;
+};
+
+Faults &faults() {
+  static Faults one;
+  return one;
+}
+
+VkResult begin(const char *name) {
+  Faults &f = faults();
+  f.trace += std::string(name) + "\n";
+  if (f.fails_in == 0 || (!f.failing.empty() && f.failing != name)) return VK_SUCCESS;
+  return --f.fails_in == 0 ? f.fails_with : VK_SUCCESS;
+}
+
+struct Entry {
+  const char *name;
+  PFN_vkVoidFunction wrapped;
+  PFN_vkVoidFunction *real;
+};
+
+template <int kNumber>
+PFN_vkVoidFunction real_function = nullptr;
+template <int kNumber>
+const char *name_of = nullptr;
+
+template <class Function>
+struct Wrap;
+template <class... Arguments>
+struct Wrap<VkResult(VKAPI_PTR *)(Arguments...)> {
+  template <int kNumber>
+  static VKAPI_ATTR VkResult VKAPI_CALL call(Arguments... arguments) {
+    if (const VkResult result = begin(name_of<kNumber>)) return result;
+    return reinterpret_cast<VkResult(VKAPI_PTR *)(Arguments...)>(real_function<kNumber>)(arguments...);
+  }
+};
+
+template <class Function, int kNumber>
+Entry entry(const char *name) {
+  name_of<kNumber> = name;
+  return {name, reinterpret_cast<PFN_vkVoidFunction>(&Wrap<Function>::template call<kNumber>), &real_function<kNumber>};
+}
+
+PFN_vkVoidFunction wrapped(const char *name, PFN_vkVoidFunction real) {
+  static const Entry entries[] = {
+#include "vulkan_entries.h"
+  };
+  for (const Entry &known : entries) {
+    if (std::strcmp(known.name, name) != 0 || real == nullptr) continue;
+    *known.real = real;
+    return known.wrapped;
+  }
+  return real;
+}
+
+PFN_vkGetDeviceProcAddr real_device_function = nullptr;
+
+VKAPI_ATTR PFN_vkVoidFunction VKAPI_CALL device_function(VkDevice device, const char *name) {
+  return wrapped(name, real_device_function(device, name));
+}
+
+}  // namespace
+
+#define EXPORT extern "C" __attribute__((visibility("default")))
+
+EXPORT VKAPI_ATTR PFN_vkVoidFunction VKAPI_CALL vkGetInstanceProcAddr(VkInstance instance, const char *name) {
+  static void *const loader = dlopen("libvulkan.so.1", RTLD_NOW | RTLD_LOCAL);
+  if (loader == nullptr) return nullptr;
+  static const auto real = reinterpret_cast<PFN_vkGetInstanceProcAddr>(dlsym(loader, "vkGetInstanceProcAddr"));
+  if (std::strcmp(name, "vkGetDeviceProcAddr") == 0) {
+    real_device_function = reinterpret_cast<PFN_vkGetDeviceProcAddr>(real(instance, name));
+    return reinterpret_cast<PFN_vkVoidFunction>(&device_function);
+  }
+  return wrapped(name, real(instance, name));
+}
+
+EXPORT void launchgen_standin_fail(const char *name, std::uint64_t nth, int code) {
+  faults().failing = name == nullptr ? "" : name;
+  faults().fails_in = nth;
+  faults().fails_with = static_cast<VkResult>(code);
+}
+
+EXPORT void launchgen_standin_reset() { faults().trace.clear(); }
+EXPORT const char *launchgen_standin_traced() { return faults().trace.c_str(); }
