@@ -12,7 +12,7 @@ from launchgen.build.errors import BuildError
 from launchgen.build.llvm import jit
 from launchgen.build.store import Store
 
-BACKENDS = ("cpu", "cuda", "amdgpu")
+BACKENDS = ("cpu", "cuda", "amdgpu", "spirv")
 
 
 def figures(root: Path) -> list[Figure]:

@@ -1,5 +1,5 @@
 // Times on the host what launches on a GPU cost, through the C interface. The kernel itself does nothing, so that all
-// that is measured is the launcher and the driver. Arguments: backend, image of the kernel, driver or "-".
+// that is measured is the launcher and the driver. Arguments: backend, image of the kernel and its entry.
 // Prints one `name value unit` per line.
 #include <algorithm>
 #include <chrono>
@@ -29,10 +29,9 @@ double now_us() {
 
 class Bench {
  public:
-  Bench(const char *backend, const std::string &image, const char *driver) : image_(image) {
+  Bench(const char *backend, const std::string &image, const char *entry) : image_(image), entry_(entry) {
     adstack_program_options options{};
     options.backend = backend;
-    options.driver = driver;
     char message[1024];
     if (adstack_program_create(&options, &program_, message, sizeof(message)) != ADSTACK_OK) {
       std::fprintf(stderr, "%s\n", message);
@@ -53,7 +52,7 @@ class Bench {
     const adstack_stack stack{ADSTACK_HEAP_FLOAT, 8, 10, nodes.data(), static_cast<std::uint32_t>(nodes.size())};
     const std::uint32_t argument = 0;
     adstack_task task{};
-    task.entry = "nothing_on_device";
+    task.entry = entry_;
     task.element_count = 1;
     task.element_count_argument = -1;
     task.writes_known = 1;
@@ -111,6 +110,7 @@ class Bench {
   }
 
   std::string image_;
+  const char *entry_;
   adstack_program *program_ = nullptr;
   std::uint64_t bounds_ = 0;
   adstack_argument argument_{};
@@ -151,8 +151,7 @@ int main(int argc, char **argv) {
   if (argc != 4) return 2;
   std::ifstream file(argv[2], std::ios::binary);
   const std::string image((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
-  const std::string driver = argv[3];
-  Bench bench(argv[1], image, driver == "-" ? nullptr : driver.c_str());
+  Bench bench(argv[1], image, argv[3]);
   struct Variant {
     const char *name;
     Handle handle;

@@ -1,4 +1,4 @@
-"""Launches on an NVIDIA GPU, timed on the host from C++: sizes resident on the device, and republished.
+"""Launches on an NVIDIA GPU through CUDA and through Vulkan, timed on the host from C++.
 
     python -m benchmarks.launching_gpu
 
@@ -12,19 +12,51 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from string import Template
 
 from benchmarks.figures import Figure, difference, show, write
-from launchgen.build.project import build
+from launchgen.build.project import build, library_path
+from launchgen.build.spirv import assemble
 from launchgen.build.store import Store
-from launchgen.runtime.images import DeviceCode, image
+from launchgen.runtime.images import DeviceCode, entry_of, image
 
 HERE = Path(__file__).parent
 PROCESSES = 5
-# Microseconds that a hit may add, by the way in which sizes reach the device.
-HIT = {"resident": 0.3, "republish": 2.5}
-KERNEL = "define void @nothing(ptr %context, i32 %thread, i64 %begin, i64 %end) {\n  ret void\n}\n"
+IR = "define void @nothing(ptr %context, i32 %thread, i64 %begin, i64 %end) {\n  ret void\n}\n"
+SPIRV = """
+OpCapability Shader
+OpMemoryModel Logical GLSL450
+OpEntryPoint GLCompute %main "nothing"
+OpExecutionMode %main LocalSize 64 1 1
+%void = OpTypeVoid
+%function = OpTypeFunction %void
+%main = OpFunction %void None %function
+%body = OpLabel
+OpReturn
+OpFunctionEnd
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A backend with a way to publish, and how many microseconds a hit, a constant bound and a miss may add."""
+
+    backend: str
+    publish: str
+    hit: float
+    constant: float
+    miss: float
+
+
+CASES = (
+    # Of a constant bound nothing is left in a launch, but for what two runs of the same differ by.
+    Case("cuda", "resident", hit=0.3, constant=0.1, miss=20),
+    Case("cuda", "republish", hit=2.5, constant=2.5, miss=20),
+    Case("spirv", "resident", hit=0.5, constant=0.5, miss=60),
+)
 
 
 def why_not() -> str | None:
@@ -41,58 +73,55 @@ def why_not() -> str | None:
 
 def figures(root: Path) -> list[Figure]:
     """Hits and misses against the same kernel without adstacks. `root` is the repository."""
-    found = []
-    for publish, bound in HIT.items():
-        measured = _measure(root, publish)
-        without = measured["launch_without"]
-        of = f"({publish})"
-        found += [
-            difference(f"hit, {kind} bound {of}", measured[f"launch_{kind}"], "us", "without adstacks", without, bound)
-            for kind in ("field", "array")
-        ]
-        # Nothing but what two runs of the same differ by.
-        found.append(
-            difference(
-                f"constant bound {of}",
-                measured["launch_constant"],
-                "us",
-                "without adstacks",
-                without,
-                0.1 if publish == "resident" else bound,
-            )
+    return [figure for case in CASES for figure in _figures(case, _measure(root, case))]
+
+
+def _figures(case: Case, measured: Mapping[str, float]) -> list[Figure]:
+    of, without = f"{case.backend}, {case.publish}", measured["launch_without"]
+    return [
+        difference(f"{of}: {what}", measured[name], "us", "without adstacks", without, bound)
+        for what, name, bound in (
+            ("hit, field bound", "launch_field", case.hit),
+            ("hit, array bound", "launch_array", case.hit),
+            ("constant bound", "launch_constant", case.constant),
+            ("miss, field bound", "miss_field", case.miss),
+            ("miss, array of 8", "miss_array", case.miss),
         )
-        found += [
-            difference(f"miss, {kind} bound {of}", measured[f"miss_{kind}"], "us", "without adstacks", without, 20)
-            for kind in ("field", "array")
-        ]
-    return found
+    ]
 
 
-def _measure(root: Path, publish: str) -> dict[str, float]:
+def _measure(root: Path, case: Case) -> dict[str, float]:
     generated, out = root / "generated", root / "build"
-    if publish != "resident":
+    if case.publish != "resident":
         generated, out = _republishing(root)
-    library = build(generated, out, "cuda").library
-    program, kernel = out / "bench" / "launch_gpu", out / "bench" / "nothing.ptx"
+    # A library that was built elsewhere may be all that there is: building for Vulkan takes its headers.
+    built = library_path(out, case.backend)
+    library = built if case.backend == "spirv" and built.is_file() else build(generated, out, case.backend).library
+    program, kernel = out / "bench" / f"launch_{case.backend}", out / "bench" / f"nothing_{case.backend}"
     program.parent.mkdir(parents=True, exist_ok=True)
     flags = ["-std=c++17", "-O2", "-Wall", "-Wextra", "-Werror", f"-I{generated}"]
     link = [str(library), f"-Wl,-rpath,{library.parent.resolve()}"]
     compiler = os.environ.get("CXX", "c++")
     subprocess.run([compiler, *flags, str(HERE / "launch_gpu.cpp"), "-o", str(program), *link], check=True)
-    kernel.write_bytes(_image(library.parent))
+    content, entry = _image(library.parent, case.backend)
+    kernel.write_bytes(content)
     best: dict[str, float] = {}
     for _ in range(PROCESSES):
-        command = [str(program), "cuda", str(kernel), "-"]
+        command = [str(program), case.backend, str(kernel), entry]
         lines = subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
         for name, value, _unit in (line.split() for line in lines):
             best[name] = min(best.get(name, float("inf")), float(value))
     return best
 
 
-def _image(folder: Path) -> bytes:
+def _image(folder: Path, backend: str) -> tuple[bytes, str]:
+    """The kernel that does nothing, and its entry."""
+    if backend == "spirv":
+        return assemble(SPIRV, "<nothing>"), "nothing"
     entry = Template((folder / "entry.ll").read_text(encoding="utf-8")).substitute(function="nothing")
-    text = "\n".join([KERNEL, (folder / "adstack.ll").read_text(encoding="utf-8"), entry])
-    return image(text, "<nothing>", DeviceCode("ptx", False), Store(folder.parent / "cache"))
+    text = "\n".join([IR, (folder / "adstack.ll").read_text(encoding="utf-8"), entry])
+    loaded = image(text, "<nothing>", DeviceCode("ptx", False), Store(folder.parent / "cache"))
+    return loaded, entry_of("nothing")
 
 
 def _republishing(root: Path) -> tuple[Path, Path]:

@@ -160,6 +160,8 @@ def schema() -> None:
 @reading
 @backend_option
 @click.option("--build-dir", type=FILE, default="build", show_default=True, help="Where libraries and caches go.")
+@click.option("--target", type=click.Choice(["msl"]), help="Translate the sizer shader as well: Metal's language.")
+@click.option("--shader", "shaders", type=FILE, multiple=True, help="A SPIR-V module to translate besides; repeatable.")
 def build(**options: Any) -> None:
     """Compile what was generated into a library.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -13,8 +14,10 @@ from device.code import AMD_TARGETS, GENERATED, GPUS, device, kernels, pinned_ll
 from launchgen.build.amdgpu import amdgpu_module
 from launchgen.build.device import read_device_facts
 from launchgen.build.device_ir import kernels_of
+from launchgen.build.errors import BuildError
 from launchgen.build.llvm import binding_for_devices
 from launchgen.build.nvptx import compile_ptx, ptx_module
+from launchgen.build.spirv import assemble, disassemble, translate_to_msl
 
 GOLDEN = Path(__file__).parent / "golden"
 PINNED = pinned_llvm()
@@ -108,3 +111,38 @@ def test_a_loop_would_be_seen(target: str, marks: str, loop: bool) -> None:
     functions = (GENERATED / "amdgpu" / "adstack.ll").read_text(encoding="utf-8")
     assembly = amdgpu_module(GREATEST.format(marks=marks) + functions, target).assembly()
     assert bool(LOOP.search(assembly)) == loop
+
+
+def shader() -> bytes:
+    return assemble((GENERATED / "spirv" / "sizer.spvasm").read_text(encoding="utf-8"), "spirv/sizer.spvasm")
+
+
+def test_the_sizer_shader() -> None:
+    assert_golden("sizer.spvasm", disassemble(shader()))
+
+
+@pytest.mark.skipif(shutil.which("spirv-cross") is None, reason="no spirv-cross: install spirv-cross")
+def test_the_sizer_shader_for_metal() -> None:
+    assert_golden("sizer.metal", translate_to_msl(shader(), "sizer"))
+
+
+def test_the_shader_reads_memory_in_words_alone() -> None:
+    text = disassemble(shader())
+    assert set(re.findall(r"OpCapability (\w+)", text)) == {"Shader", "Int64", "PhysicalStorageBufferAddresses"}
+    assert not re.search(r"OpTypeInt (?:8|16) ", text)
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "said"),
+    [
+        ("%push_next = OpIAdd %uint", "%push_next = OpIAddd %uint", "Invalid Opcode name 'OpIAddd'"),
+        ("%push_next = OpIAdd %uint", "%push_next = OpIAdd %bool", "Expected int scalar or vector type"),
+    ],
+    ids=["syntax", "types"],
+)
+def test_an_error_of_a_shader_has_its_line(good: str, bad: str, said: str) -> None:
+    text = (GENERATED / "spirv" / "sizer.spvasm").read_text(encoding="utf-8")
+    line = 1 + text[: text.index(good)].count("\n")
+    with pytest.raises(BuildError) as caught:
+        assemble(text.replace(good, bad), "spirv/sizer.spvasm")
+    assert f"spirv/sizer.spvasm:{line}: error: {said}" in str(caught.value)

@@ -11,7 +11,15 @@ from launchgen.build.store import Store, write_if_changed
 
 FOLDER = Path(__file__).parent
 # What gives no VkResult and so cannot fail.
-WITHOUT_RESULT = ("vkDestroy", "vkFree", "vkCmd", "vkGetDeviceQueue", "vkGetPhysicalDevice", "vkGetBuffer", "vkGetDeviceProc")
+WITHOUT_RESULT = (
+    "vkDestroy",
+    "vkFree",
+    "vkCmd",
+    "vkGetDeviceQueue",
+    "vkGetPhysicalDevice",
+    "vkGetBuffer",
+    "vkGetDeviceProc",
+)
 
 
 def build_faults(folder: Path) -> Path:

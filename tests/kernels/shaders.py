@@ -24,15 +24,15 @@ def image(*tasks: str) -> bytes:
 @cache
 def module(task: str) -> bytes:
     """The shader whose entry is called like the task."""
-    compiler = shutil.which("glslangValidator")
-    assert compiler is not None, "glslangValidator is missing; tests/prepare installs it"
     store = Store(ROOT / "build" / "cache")
     key = digest("glsl", task, SOURCE.read_bytes(), (INCLUDED / "adstack.glsl").read_bytes())
-    found = store.find(key, ".spv") or store.make(key, ".spv", lambda path: _compile(compiler, task, path))
+    found = store.find(key, ".spv") or store.make(key, ".spv", lambda path: _compile(task, path))
     return found.read_bytes()
 
 
-def _compile(compiler: str, task: str, path: Path) -> None:
+def _compile(task: str, path: Path) -> None:
+    compiler = shutil.which("glslangValidator")
+    assert compiler is not None, "glslangValidator is missing; tests/prepare installs it"
     with tempfile.TemporaryDirectory() as folder:
         made = Path(folder) / "module.spv"
         options = ["--target-env", "vulkan1.3", "-S", "comp", "-e", task, "--source-entrypoint", "main"]

@@ -52,7 +52,9 @@ def target(name: str) -> Target:
     backend, _, real = name.partition("-")
     if name == "spirv":
         vulkan.validated()
-    standin = None if backend in ("cpu", "spirv") or real else Standin(build_standin(backend, ROOT / "build" / "drivers"))
+    standin = (
+        None if backend in ("cpu", "spirv") or real else Standin(build_standin(backend, ROOT / "build" / "drivers"))
+    )
     return Target(backend, open_library(_library(backend)), standin)
 
 

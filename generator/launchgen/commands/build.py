@@ -15,8 +15,20 @@ from launchgen.emit.home import installed_templates
 from launchgen.emit.produce import Request
 
 
-def run(spec: Path, out: Path, templates: Path | None, backend: str, build_dir: Path) -> None:
+def run(
+    spec: Path,
+    out: Path,
+    templates: Path | None,
+    backend: str,
+    build_dir: Path,
+    target: str | None,
+    shaders: tuple[Path, ...],
+) -> None:
     """Builds the library of one backend; places in compiler messages are led back to templates and spec."""
+    if shaders and target is None:
+        fail("--shader names what --target translates; give both")
+    if target is not None and backend != "spirv":
+        fail(f"--target {target} is for shaders; add --backend spirv")
     explain = for_compilers(Request(spec, templates or installed_templates()), out)
     try:
         with shown(len(sources_of(out, backend))) as report:
@@ -25,6 +37,24 @@ def run(spec: Path, out: Path, templates: Path | None, backend: str, build_dir: 
         fail(str(error))
     state = "built" if result.changed else "up to date"
     click.echo(f"{result.library}: {state}, {result.compiled} compiled, {result.reused} reused, {result.seconds:.1f} s")
+    if target is not None:
+        _translate((result.library.parent / "sizer.spv", *shaders), result.library.parent / target)
+
+
+def _translate(modules: tuple[Path, ...], folder: Path) -> None:
+    """Writes each SPIR-V module in Metal's language into `folder`."""
+    from launchgen.build.spirv import translate_to_msl
+
+    folder.mkdir(parents=True, exist_ok=True)
+    for module in modules:
+        written = folder / f"{module.stem}.metal"
+        try:
+            written.write_text(translate_to_msl(module.read_bytes(), str(module)), encoding="utf-8")
+        except OSError as error:
+            fail(f"{module}: {error.strerror}")
+        except BuildError as error:
+            fail(str(error))
+        click.echo(f"{written}: translated")
 
 
 def conform(files: tuple[Path, ...], backend: str, driver: Path | None) -> None:

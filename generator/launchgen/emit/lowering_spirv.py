@@ -1,4 +1,4 @@
-"""The primitive operations in SPIR-V assembly: a function each on %ulong, which raises a failure where one overflows."""
+"""The primitive operations in SPIR-V assembly: a function each on %ulong, which fails where one overflows."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PRIMITIVES: Mapping[str, tuple[str, ...]] = {
         "%sub_signs = OpBitwiseAnd %ulong %sub_apart %sub_from_a",
         "%sub_overflow = OpSLessThan %bool %sub_signs %u64_0",
     ),
-    # By magnitudes: the quotient of the largest u64 says whether their product fits one, and the sign what else it may be.
+    # By magnitudes: the quotient of the largest u64 says whether their product fits one, the sign how large it may be.
     "mul": (
         "%mul_result = OpIMul %ulong %mul_a %mul_b",
         "%mul_a_below = OpSLessThan %bool %mul_a %u64_0",

@@ -22,6 +22,7 @@ from launchgen.runtime.storage import Ndarray
 from launchgen.runtime.vectors import VectorError, read_vectors
 from launchgen.runtime.writer import writer
 
+
 @dataclass(frozen=True, slots=True)
 class CaseResult:
     """A case and every way in which the backend differed from it, one line each."""
