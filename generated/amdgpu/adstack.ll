@@ -276,7 +276,8 @@ define internal ptr @adstack_top(ptr %stack, i64 %entry_bytes) alwaysinline noun
 }
 
 ; Raises the flag; of all tasks that overflow before the words are read, the first is the one that is named. The words
-; are the host's memory, so the atomics are those of the whole system.
+; are the host's memory. It takes no part in the exchange, since it reads them only when the device is done, so threads
+; of the device are all that there is to agree with.
 define internal void @adstack_overflow(ptr %context) alwaysinline cold nounwind {
   %words_at = call ptr @adstack_KernelContext_overflow(ptr %context)
   %words = load ptr, ptr %words_at
@@ -285,7 +286,7 @@ define internal void @adstack_overflow(ptr %context) alwaysinline cold nounwind 
   %flag = call ptr @adstack_OverflowWords_flag(ptr %words)
   %first = call ptr @adstack_OverflowWords_task_id(ptr %words)
   store atomic i32 1, ptr %flag monotonic, align 4
-  %exchanged = cmpxchg ptr %first, i32 0, i32 %task_id monotonic monotonic, align 4
+  %exchanged = cmpxchg ptr %first, i32 0, i32 %task_id syncscope("agent") monotonic monotonic, align 4
   ret void
 }
 

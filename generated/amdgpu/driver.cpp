@@ -20,15 +20,8 @@ std::string version_text(std::int32_t version) {
 
 Driver::Driver(const char *path) {
   load(path);
-  try {
-    find_functions();
-  } catch (...) {
-    dlclose(library_);
-    throw;
-  }
+  find_functions();
 }
-
-Driver::~Driver() { dlclose(library_); }
 
 void Driver::load(const char *path) {
   std::string tried;

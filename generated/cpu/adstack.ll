@@ -247,7 +247,7 @@ define internal ptr @adstack_top(ptr %stack, i64 %entry_bytes) alwaysinline noun
 }
 
 ; Raises the flag; of all tasks that overflow before the words are read, the first is the one that is named. The words
-; are the host's memory, so the atomics are those of the whole system.
+; are the host's memory. It takes no part in the exchange, since it reads them only when the device is done.
 define internal void @adstack_overflow(ptr %context) alwaysinline cold nounwind {
   %words_at = call ptr @adstack_KernelContext_overflow(ptr %context)
   %words = load ptr, ptr %words_at

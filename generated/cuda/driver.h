@@ -25,7 +25,6 @@ class Driver {
   explicit Driver(const char *path);
   Driver(const Driver &) = delete;
   Driver &operator=(const Driver &) = delete;
-  ~Driver();
 
   const std::string &path() const { return path_; }
 
@@ -74,7 +73,7 @@ class Driver {
     if (code != 0) fail_call(code, symbol, failure);
   }
 
-  void *library_ = nullptr;
+  void *library_ = nullptr;  // never closed: drivers do not take well to being unloaded
   std::string path_;
   int (*cuInit_)(unsigned int) = nullptr;
   int (*cuDriverGetVersion_)(int *) = nullptr;

@@ -53,17 +53,10 @@ const char *result_name(VkResult result) {
 
 Driver::Driver(const char *path) {
   load(path);
-  try {
-    take(dlsym(library_, "vkGetInstanceProcAddr"), "vkGetInstanceProcAddr", &vkGetInstanceProcAddr_);
-    take(vkGetInstanceProcAddr_(nullptr, "vkEnumerateInstanceVersion"), "vkEnumerateInstanceVersion", &vkEnumerateInstanceVersion);
-    take(vkGetInstanceProcAddr_(nullptr, "vkCreateInstance"), "vkCreateInstance", &vkCreateInstance);
-  } catch (...) {
-    dlclose(library_);
-    throw;
-  }
+  take(dlsym(library_, "vkGetInstanceProcAddr"), "vkGetInstanceProcAddr", &vkGetInstanceProcAddr_);
+  take(vkGetInstanceProcAddr_(nullptr, "vkEnumerateInstanceVersion"), "vkEnumerateInstanceVersion", &vkEnumerateInstanceVersion);
+  take(vkGetInstanceProcAddr_(nullptr, "vkCreateInstance"), "vkCreateInstance", &vkCreateInstance);
 }
-
-Driver::~Driver() { dlclose(library_); }
 
 void Driver::load(const char *path) {
   std::string tried;

@@ -18,7 +18,6 @@ class Driver {
   explicit Driver(const char *path);
   Driver(const Driver &) = delete;
   Driver &operator=(const Driver &) = delete;
-  ~Driver();
 
   void load_instance(VkInstance instance);
   void load_device(VkDevice device);
@@ -81,7 +80,7 @@ class Driver {
   template <class Pointer, class Function>
   void take(Function found, const char *name, Pointer *function);
 
-  void *library_ = nullptr;
+  void *library_ = nullptr;  // never closed: drivers do not take well to being unloaded
   std::string path_;
   PFN_vkGetInstanceProcAddr vkGetInstanceProcAddr_ = nullptr;
 };

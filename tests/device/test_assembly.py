@@ -78,9 +78,9 @@ def test_amd_kernels_have_fixed_blocks_and_no_hidden_arguments(text: str, thread
     assert "hidden_" not in assembly
 
 
-def test_overflow_is_told_to_the_whole_system() -> None:
+def test_overflow_is_agreed_on_by_the_device_and_told_to_the_host() -> None:
     ptx = ptx_module(kernels("cuda", "sin_by_field_gradient")).assembly()
-    assert set(re.findall(r"(?:atom|st)\.relaxed\.\w+", ptx)) == {"atom.relaxed.sys", "st.relaxed.sys"}
+    assert set(re.findall(r"(?:atom|st)\.relaxed\.\w+", ptx)) == {"atom.relaxed.gpu", "st.relaxed.sys"}
 
 
 # A compare-exchange that gives the value that was there: where LLVM makes an atomic of a loop, it turns on that.

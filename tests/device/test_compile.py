@@ -100,7 +100,7 @@ def test_the_sizers_are_built_and_kept(tmp_path: Path) -> None:
 
 
 def test_a_backend_without_a_sizer_has_none_built(tmp_path: Path) -> None:
-    assert build_sizer(GENERATED, tmp_path, "spirv", Store(tmp_path)) == ()
+    assert build_sizer(GENERATED, tmp_path, "program", Store(tmp_path)) == ()
 
 
 def test_a_sizer_whose_parameters_differ_is_refused(tmp_path: Path) -> None:

@@ -32,7 +32,8 @@ def made_target(target_name: str) -> Target:
 def no_messages(request: pytest.FixtureRequest) -> Iterator[None]:
     """The Vulkan validation layer has nothing to say of a test that ran on it."""
     yield
-    if "spirv" in request.node.name and "spirv-gpu" not in request.node.name:
+    parameters = request.node.callspec.params if hasattr(request.node, "callspec") else {}
+    if parameters.get("target_name") == "spirv" or ("spirv", 1) in parameters.values():
         assert vulkan.messages() == ""
 
 

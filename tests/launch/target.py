@@ -52,6 +52,8 @@ def target(name: str) -> Target:
     backend, _, real = name.partition("-")
     if name == "spirv":
         vulkan.validated()
+    elif backend == "spirv":
+        vulkan.keep_driver()
     standin = (
         None if backend in ("cpu", "spirv") or real else Standin(build_standin(backend, ROOT / "build" / "drivers"))
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 from functools import cache
 from pathlib import Path
@@ -39,6 +40,28 @@ def validated() -> Path:
         "VK_LAYER_SETTINGS_PATH": str(folder),
     }
     return log
+
+
+class _InstanceInfo(ctypes.Structure):
+    _fields_ = [
+        ("type", ctypes.c_uint32),
+        ("next", ctypes.c_void_p),
+        ("flags", ctypes.c_uint32),
+        ("application", ctypes.c_void_p),
+        ("layer_count", ctypes.c_uint32),
+        ("layers", ctypes.c_void_p),
+        ("extension_count", ctypes.c_uint32),
+        ("extensions", ctypes.c_void_p),
+    ]
+
+
+@cache
+def keep_driver() -> int:
+    """An instance that is never destroyed: the loader unloads a driver with its last, and that of NVIDIA does not come
+    back after some thirty times."""
+    loader, instance = ctypes.CDLL("libvulkan.so.1"), ctypes.c_void_p()
+    assert loader.vkCreateInstance(ctypes.byref(_InstanceInfo(type=1)), None, ctypes.byref(instance)) == 0
+    return instance.value or 0
 
 
 def messages() -> str:

@@ -314,7 +314,7 @@ def test_an_allocator_gives_and_takes_all_memory(library: Library) -> None:
 def test_a_field_read_through_a_kernel(program: Program) -> None:
     field = program.field(1, "i32", [3])
     field.from_numpy([4, 5, 6])
-    field.set_reader(catalogue.reader(1, 1))
+    field.set_reader(catalogue.reader(program, 1, 1))
     kernel = sized(program, expr.field(1, [2]))
     kernel.launch()
     assert kernel.metadata().max_sizes == (6,)

@@ -21,8 +21,8 @@ class Device:
 
     Code is compiled for each of `targets` (CPU names of LLVM). A kernel has the calling convention `convention`;
     `fixed_block`, formatted with a number of threads, follows its parameters and fixes how many a block has.
-    `block_size` is that number for tasks, `most_blocks` how many blocks a task gets. Device memory lies in address space
-    `global_space`, locals in `private_space`. `thread` are lines of LLVM IR that give i32 %block, %block_size and
+    `block_size` is that number for tasks, `most_blocks` how many blocks a task gets. Device memory lies in the space
+    `global_space`, locals in `private_space`; atomics among threads have `atomic_scope`. `thread` are lines of LLVM IR that give i32 %block, %block_size and
     %in_block, `threads` those that give i32 %threads, the number of all; both call `declarations`.
     """
 
@@ -35,6 +35,7 @@ class Device:
     most_blocks: int
     global_space: int
     private_space: int
+    atomic_scope: str
     declarations: tuple[str, ...]
     thread: tuple[str, ...]
     threads: tuple[str, ...]

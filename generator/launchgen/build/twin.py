@@ -40,7 +40,7 @@ def host_twin(text: str) -> str:
     device = _device_of(text)
     text = re.sub(r'^target (?:triple|datalayout) = "[^"\n]*"$', "", text, flags=re.MULTILINE)
     text = re.sub(r"(?:, | )addrspace\(\d+\)", "", text)
-    text = text.replace(f"define {device.convention} ", "define ")
+    text = text.replace(f"define {device.convention} ", "define ").replace(f" {device.atomic_scope}", "")
     text = re.sub(re.escape(device.fixed_block).replace("%d", r"\d+"), "", text)
     for declaration in map(_one_space, device.declarations):
         text = text.replace(f"declare {declaration}\n", "")

@@ -31,7 +31,7 @@ def _words(backend: Backend) -> Mapping[str, str]:
         words |= {function.symbol: f"<{function.operation}>" for function in backend.driver.functions}
     if backend.device is not None:
         device = backend.device
-        words |= {device.convention: "<kernel>"}
+        words |= {device.convention: "<kernel>", device.atomic_scope: "<scope>"}
         words |= {device.fixed_block.replace("%d", str(size)): f"<block of {size}>" for size in (1, device.block_size)}
         if device.private_space:
             words |= {f"ptr addrspace({device.private_space})": "ptr", f", addrspace({device.private_space})": ""}
