@@ -22,8 +22,9 @@ class Device:
     Code is compiled for each of `targets` (CPU names of LLVM). A kernel has the calling convention `convention`;
     `fixed_block`, formatted with a number of threads, follows its parameters and fixes how many a block has.
     `block_size` is that number for tasks, `most_blocks` how many blocks a task gets. Device memory lies in the space
-    `global_space`, locals in `private_space`; atomics among threads have `atomic_scope`. `thread` are lines of LLVM IR that give i32 %block, %block_size and
-    %in_block, `threads` those that give i32 %threads, the number of all; both call `declarations`.
+    `global_space`, locals in `private_space`; atomics among threads have `atomic_scope`. `thread` are lines of LLVM IR
+    that give i32 %block, %block_size and %in_block, `threads` those that give i32 %threads, the number of all; both call
+    `declarations`.
     """
 
     triple: str
@@ -48,6 +49,8 @@ class Backend:
     `publish` lists the ways in which sizes can reach it; `sizer` says where a missed size is computed when an
     expression reads array data (`host` or `device`); `host_reads_elements` is true where the host can read an element
     of a field or an array for nothing; `captures_graphs` where launches can be captured and replayed as a graph.
+    `code` says what kernels and the sizer are made into, `tested` on what the launcher is tested; `translated` the same of
+    another kind of device, which the code is translated for and nothing more.
     `workgroup_size` and `most_workgroups` are how a family that runs compute shaders starts them. `device` and `driver`
     are there for a GPU that LLVM compiles for, `vulkan` for one that is reached through it.
     """
@@ -59,6 +62,9 @@ class Backend:
     sizer: str
     host_reads_elements: bool
     captures_graphs: bool
+    code: str
+    tested: str
+    translated: Mapping[str, str] | None = None
     workgroup_size: int = 0
     most_workgroups: int = 0
     device: Device | None = None

@@ -116,6 +116,7 @@ class BackendSources:
 
     name: Text
     sources: tuple[str, ...]
+    has_sizer_images: bool
 
 
 def plan(spec: Spec, backends: Mapping[str, Backend]) -> tuple[Output, ...]:
@@ -150,11 +151,16 @@ def undone(spec: Spec, backends: Mapping[str, Backend]) -> tuple[str, ...]:
 def _sources(outputs: list[Output], built: tuple[Text, ...]) -> Mapping[str, object]:
     """The C++ sources that all backends share, and those of each."""
 
+    paths = {output.path for output in outputs}
+
     def of(backend: str | None) -> tuple[str, ...]:
         own = (output.path for output in outputs if output.backend == backend)
         return tuple(sorted(path for path in own if path.endswith(".cpp")))
 
-    return {"shared_sources": of(None), "backend_sources": tuple(BackendSources(name, of(name)) for name in built)}
+    return {
+        "shared_sources": of(None),
+        "backend_sources": tuple(BackendSources(name, of(name), f"{name}/sizer_images.h" in paths) for name in built),
+    }
 
 
 def _launcher(spec: Spec, backend: Backend, shared: Mapping[str, object]) -> list[Output]:

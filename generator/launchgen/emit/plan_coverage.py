@@ -40,6 +40,7 @@ def output(spec: Spec, backends: Mapping[str, Backend], built: tuple[Text, ...])
         **common(spec).context(),
         "backends": tuple(backends[name] for name in spec.backends),
         "launchers": tuple("generated" if name in built else "declared, no templates yet" for name in spec.backends),
+        "translated": tuple(backends[name].translated for name in spec.backends if backends[name].translated),
         "publish": tuple(_publish(spec, name) for name in spec.backends),
         "kept": tuple(MatrixRow(entry.name, _cells(spec, entry.backends, entry.depends)) for entry in spec.entries),
         "replayed": tuple(_replayed(spec, source.name) for source in spec.sources),
