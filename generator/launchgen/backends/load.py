@@ -23,7 +23,7 @@ class Device:
     `fixed_block`, formatted with a number of threads, follows its parameters and fixes how many a block has.
     `block_size` is that number for tasks, `most_blocks` how many blocks a task gets. Device memory lies in the space
     `global_space`, locals in `private_space`; atomics among threads have `atomic_scope`. `thread` are lines of LLVM IR
-    that give i32 %block, %block_size and %in_block, `threads` those that give i32 %threads, the number of all; both call
+    that give i32 %block, %block_size and %in_block, `threads` those that give i32 %threads, their number; both call
     `declarations`.
     """
 
@@ -49,7 +49,7 @@ class Backend:
     `publish` lists the ways in which sizes can reach it; `sizer` says where a missed size is computed when an
     expression reads array data (`host` or `device`); `host_reads_elements` is true where the host can read an element
     of a field or an array for nothing; `captures_graphs` where launches can be captured and replayed as a graph.
-    `code` says what kernels and the sizer are made into, `tested` on what the launcher is tested; `translated` the same of
+    `code` says what kernels and sizer are made into, `tested` on what the launcher is tested; `translated` the same of
     another kind of device, which the code is translated for and nothing more.
     `workgroup_size` and `most_workgroups` are how a family that runs compute shaders starts them. `device` and `driver`
     are there for a GPU that LLVM compiles for, `vulkan` for one that is reached through it.
