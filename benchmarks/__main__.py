@@ -5,14 +5,14 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from benchmarks import compiling, generating, launching, launching_gpu
+from benchmarks import calls, compiling, generating, launching, launching_gpu
 from benchmarks.figures import show, write
 
 
 def main() -> int:
     """Runs all benchmarks."""
     root = Path(__file__).parent.parent
-    figures = [*generating.figures(root), *compiling.figures(root), *launching.figures(root)]
+    figures = [*generating.figures(root), *compiling.figures(root), *calls.figures(root), *launching.figures(root)]
     reason = launching_gpu.why_not()
     if reason:
         print(f"launches on a GPU are not measured: {reason}")

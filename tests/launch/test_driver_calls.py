@@ -127,7 +127,7 @@ def republishing(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Generated from the spec with one word changed."""
     folder = tmp_path_factory.mktemp("republish")
     spec = yaml.safe_load((ROOT / "adstack.yaml").read_text())
-    spec["publish"] |= {"cuda": "republish", "amdgpu": "republish"}
+    spec["publish"] |= dict.fromkeys(("cuda", "amdgpu", "spirv"), "republish")
     (folder / "adstack.yaml").write_text(yaml.safe_dump(spec, sort_keys=False))
     (folder / "build").mkdir()
     (folder / "build" / "cache").symlink_to(ROOT / "build" / "cache")
@@ -143,7 +143,20 @@ def test_sizes_that_are_copied_at_each_launch(target: Target, republishing: Path
     few_events(changed)
     for scenario in audit.scenarios(target.backend).values():
         scenario(changed)
-    # Both ways the device is told the same.
+    same_either_way(target, changed)
+
+
+@pytest.mark.parametrize("target_name", names(("spirv",))[:1])
+def test_sizes_that_each_submission_carries(target: Target, republishing: Path) -> None:
+    library = build(republishing / "generated", republishing / "build", target.backend).library
+    changed = Target(target.backend, open_library(library), target.standin)
+    for scenario in audit.scenarios(target.backend).values():
+        scenario(changed)
+    same_either_way(target, changed)
+
+
+def same_either_way(target: Target, changed: Target) -> None:
+    """Both ways the device is told the same."""
     told = []
     for which in (target, changed):
         with scene(which) as here:
