@@ -27,13 +27,6 @@ std::uint32_t blocks_for(std::uint64_t elements) {
   return static_cast<std::uint32_t>(std::min<std::uint64_t>(blocks, kMostBlocks));
 }
 
-bool may_write(const Kernel &kernel, std::uint32_t argument) {
-  return std::any_of(kernel.tasks.begin(), kernel.tasks.end(), [argument](const Task &task) {
-    const TaskWrites &writes = task.description.writes;
-    return !writes.known || std::count(writes.arr_writes.begin(), writes.arr_writes.end(), argument) != 0;
-  });
-}
-
 }  // namespace
 
 KernelLauncher::KernelLauncher(Program &program, DeviceMemory &memory)

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <string>
 
+#include "program/dynamic_library.h"
 #include "size_expr/device_layouts.h"
 
 namespace adstack {
@@ -26,7 +27,7 @@ class Driver {
   Driver(const Driver &) = delete;
   Driver &operator=(const Driver &) = delete;
 
-  const std::string &path() const { return path_; }
+  const std::string &path() const { return library_.path; }
 
   // Fails with backend_unavailable where the driver is older than 11.2.
   void check_version();
@@ -63,7 +64,6 @@ class Driver {
   void wait_event(Stream stream, Event event);
 
  private:
-  void load(const char *path);
   void find_functions();
   template <class Pointer>
   void find(const char *symbol, const char *since, bool optional, Pointer *function);
@@ -73,8 +73,7 @@ class Driver {
     if (code != 0) fail_call(code, symbol, failure);
   }
 
-  void *library_ = nullptr;  // never closed: drivers do not take well to being unloaded
-  std::string path_;
+  DynamicLibrary library_;
   int (*cuInit_)(unsigned int) = nullptr;
   int (*cuDriverGetVersion_)(int *) = nullptr;
   int (*cuDeviceGetCount_)(int *) = nullptr;

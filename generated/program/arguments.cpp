@@ -109,6 +109,13 @@ void bind_arguments(Program &program, Kernel *kernel, const LaunchArgument *argu
   }
 }
 
+bool may_write(const Kernel &kernel, std::uint32_t argument) {
+  return std::any_of(kernel.tasks.begin(), kernel.tasks.end(), [argument](const Task &task) {
+    const TaskWrites &writes = task.description.writes;
+    return !writes.known || std::count(writes.arr_writes.begin(), writes.arr_writes.end(), argument) != 0;
+  });
+}
+
 std::uint64_t elements_of(const Kernel &kernel, const Task &task) {
   const TaskDescription &description = task.description;
   if (!description.element_count_argument) return description.element_count;

@@ -13,6 +13,9 @@ namespace adstack {
 // a backend that copies it puts the copy's there. Fails with the argument or the field, then nothing is to be launched.
 void bind_arguments(Program &program, Kernel *kernel, const LaunchArgument *arguments);
 
+// Whether a task of the kernel may write the argument.
+bool may_write(const Kernel &kernel, std::uint32_t argument);
+
 // How many elements the task runs with the arguments that are bound.
 std::uint64_t elements_of(const Kernel &kernel, const Task &task);
 

@@ -8,6 +8,8 @@
 
 #include <string>
 
+#include "program/dynamic_library.h"
+
 namespace adstack {
 namespace spirv {
 
@@ -27,7 +29,7 @@ class Driver {
     if (result != VK_SUCCESS) fail_call(result, call);
   }
 
-  const std::string &path() const { return path_; }
+  const std::string &path() const { return library_.path; }
 
   PFN_vkEnumerateInstanceVersion vkEnumerateInstanceVersion = nullptr;
   PFN_vkCreateInstance vkCreateInstance = nullptr;
@@ -76,12 +78,10 @@ class Driver {
 
  private:
   [[noreturn]] static void fail_call(VkResult result, const char *call);
-  void load(const char *path);
   template <class Pointer, class Function>
   void take(Function found, const char *name, Pointer *function);
 
-  void *library_ = nullptr;  // never closed: drivers do not take well to being unloaded
-  std::string path_;
+  DynamicLibrary library_;
   PFN_vkGetInstanceProcAddr vkGetInstanceProcAddr_ = nullptr;
 };
 

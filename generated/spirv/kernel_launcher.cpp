@@ -26,13 +26,6 @@ std::uint32_t workgroups_for(std::uint64_t elements) {
   return static_cast<std::uint32_t>(std::min<std::uint64_t>(workgroups, kMostWorkgroups));
 }
 
-bool may_write(const Kernel &kernel, std::uint32_t argument) {
-  return std::any_of(kernel.tasks.begin(), kernel.tasks.end(), [argument](const Task &task) {
-    const TaskWrites &writes = task.description.writes;
-    return !writes.known || std::count(writes.arr_writes.begin(), writes.arr_writes.end(), argument) != 0;
-  });
-}
-
 bool same(const std::vector<Group::Part> &some, const std::vector<Group::Part> &others) {
   return std::equal(some.begin(), some.end(), others.begin(), others.end(), [](const Group::Part &a, const Group::Part &b) {
     return a.pipeline == b.pipeline && a.context == b.context && a.workgroups == b.workgroups;

@@ -44,6 +44,8 @@ PROGRAM = (
     "program/sizing.cpp",
     "program/device_sizing.h",
     "program/device_sizing.cpp",
+    "program/dynamic_library.h",
+    "program/dynamic_library.cpp",
     "program/past_launches.h",
     "program/past_launches.cpp",
     "program/describe.h",
