@@ -94,6 +94,7 @@ FAMILIES = {
         "driver.cpp",
         "device.h",
         "device.cpp",
+        "device_setup.cpp",
         "device_memory.h",
         "device_memory.cpp",
         "shadow.h",
