@@ -10,8 +10,8 @@
 #include <optional>
 #include <vector>
 
-#include "cuda/device_block.h"
 #include "cache/adstack_cache.h"
+#include "cuda/device_block.h"
 #include "program/kernel.h"
 #include "program/past_launches.h"
 

@@ -38,7 +38,10 @@ def test_they_cannot_be_changed() -> None:
         backends["cpu"] = backends["cuda"]  # type: ignore[index]
 
 
-FACTS = "family: f\ndoc: d\npublish: [direct]\nsizer: host\nhost_reads_elements: true\ncaptures_graphs: false\n"
+FACTS = (
+    "family: f\ndoc: d\npublish: [direct]\nsizer: host\nhost_reads_elements: true\ncaptures_graphs: false\n"
+    "code: none\ntested: nothing\n"
+)
 
 
 @pytest.mark.parametrize(

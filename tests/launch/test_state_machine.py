@@ -319,7 +319,7 @@ BUDGET = settings(
 )
 
 
-GPU_BUDGET = settings(BUDGET, max_examples=8)
+GPU_BUDGET = settings(BUDGET, max_examples=4)
 
 
 def test_any_order_of_writes_and_launches(target: Target) -> None:
