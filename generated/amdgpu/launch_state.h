@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "amdgpu/device_block.h"
+
 #include "cache/adstack_cache.h"
 #include "program/kernel.h"
 #include "program/past_launches.h"

@@ -10,8 +10,9 @@
 #include <optional>
 #include <vector>
 
-#include "cache/adstack_cache.h"
 #include "cuda/device_block.h"
+
+#include "cache/adstack_cache.h"
 #include "program/kernel.h"
 #include "program/past_launches.h"
 
