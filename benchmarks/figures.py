@@ -41,7 +41,7 @@ def difference(name: str, value: float, unit: str, against: str, against_value: 
 
 def amount(name: str, value: float, unit: str, bound: float) -> Figure:
     """A figure bounded by itself."""
-    return Figure(name, value, unit, "nothing", 0.0, value, bound)
+    return Figure(name, value, unit, "", 0.0, value, bound)
 
 
 def show(figures: Sequence[Figure]) -> None:
@@ -53,7 +53,7 @@ def show(figures: Sequence[Figure]) -> None:
         table.add_row(
             figure.name,
             f"{figure.value:,.2f} {figure.unit}",
-            f"{figure.against} ({figure.against_value:,.2f})",
+            f"{figure.against} ({figure.against_value:,.2f})" if figure.against else "",
             f"{figure.ratio:.2f}",
             f"{figure.bound:g}",
             "" if figure.held else "[red]over[/red]",

@@ -39,7 +39,7 @@ def render(spec: Spec, folder: Path) -> None:
     """Writes size_expr/, the CPU's sizer and what they include into `folder`."""
     env = environment(installed_templates())
     shared = [output for output in plan_cache.outputs(spec) if output.path in NEEDED]
-    for output in [*shared, *plan_size_expr.outputs(spec)]:
+    for output in [*shared, *plan_size_expr.outputs(plan_size_expr.context(spec))]:
         path = folder / output.path
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(env.get_template(output.template).render(output.context))

@@ -6,16 +6,17 @@ import contextlib
 import os
 import threading
 from pathlib import Path
+from typing import BinaryIO
 
 
 def replace(path: Path, data: bytes) -> None:
     """Gives the file at `path` these bytes in one step, making its folder if need be. Raises OSError about `path`."""
-    path.parent.mkdir(parents=True, exist_ok=True)
     temporary = path.with_name(f".{path.name}.{os.getpid()}-{threading.get_ident()}.tmp")
     try:
-        temporary.write_bytes(data)
-        with contextlib.suppress(FileNotFoundError):
-            temporary.chmod(path.stat().st_mode & 0o777)
+        with _created(temporary) as file:
+            file.write(data)
+            with contextlib.suppress(FileNotFoundError):
+                os.chmod(temporary, os.stat(path).st_mode & 0o777)
         os.replace(temporary, path)
     except BaseException as error:
         with contextlib.suppress(OSError):
@@ -23,3 +24,12 @@ def replace(path: Path, data: bytes) -> None:
         if isinstance(error, OSError):
             raise OSError(error.errno, error.strerror, str(path)) from error
         raise
+
+
+def _created(path: Path) -> BinaryIO:
+    """A new file; its folder is made only where it is missing, since it seldom is."""
+    try:
+        return open(path, "wb")
+    except FileNotFoundError:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return open(path, "wb")

@@ -95,9 +95,11 @@ def _unchanged(paths: Paths, inputs: str | None) -> Outcome | None:
 def _generate(paths: Paths, inputs: str | None, unchecked: bool, force: bool) -> Outcome:
     from launchgen.emit.produce import Request, produce
     from launchgen.emit.write import write
+    from launchgen.spec.collector import collector_paused
 
-    made = produce(Request(paths.spec, paths.templates, unchecked))
-    written = write(made.rendered, paths.out, force)
+    with collector_paused():
+        made = produce(Request(paths.spec, paths.templates, unchecked))
+        written = write(made.rendered, paths.out, force)
     stamp = {"inputs": inputs, "manifest": written.manifest, "undone": made.undone}
     replace(paths.stamp, json.dumps(stamp).encode())
     return Outcome(written, len(made.rendered), made.undone)

@@ -39,19 +39,17 @@ def input_hash(spec: Path, templates: Path, options: Iterable[str] = ()) -> str:
     digest = hashlib.sha256()
     for word in (sys.version, _jinja(), *options):
         digest.update(f"{word}\0".encode())
+    folders = [str(folder / "_")[:-1] for folder in (Path(launchgen.__file__).parent, templates)]  # with its separator
     for file in input_files(spec, templates):
         data = file.read_bytes()
-        digest.update(f"{_name(file, templates)}\0{len(data)}\0".encode("utf-8", "surrogateescape"))
+        digest.update(f"{_name(str(file), folders)}\0{len(data)}\0".encode("utf-8", "surrogateescape"))
         digest.update(data)
     return digest.hexdigest()
 
 
-def _name(file: Path, templates: Path) -> str:
+def _name(file: str, folders: Iterable[str]) -> str:
     """The name of an input, the same wherever the project and the tool lie."""
-    for folder in (templates, Path(launchgen.__file__).parent):
-        if file.is_relative_to(folder):
-            return file.relative_to(folder).as_posix()
-    return ""
+    return next((file.removeprefix(folder) for folder in folders if file.startswith(folder)), "")
 
 
 def _jinja() -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path, PurePosixPath
 from types import MappingProxyType
 
@@ -51,8 +51,12 @@ def is_safe(path: str) -> bool:
 
 def dump(files: Manifest) -> str:
     """The text of a manifest: sorted, one line for each file."""
-    lines = ",\n".join(f"  {json.dumps(path)}: {json.dumps(asdict(file))}" for path, file in sorted(files.items()))
+    lines = ",\n".join(f"  {json.dumps(path)}: {json.dumps(_facts(file))}" for path, file in sorted(files.items()))
     return f'{{\n "files": {{\n{lines}\n }},\n "launchgen": {json.dumps(launchgen.__version__)}\n}}\n'
+
+
+def _facts(file: Owned) -> dict[str, object]:
+    return {field.name: getattr(file, field.name) for field in fields(file)}
 
 
 def parse(text: str) -> Manifest:

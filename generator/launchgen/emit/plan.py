@@ -125,21 +125,23 @@ class BackendSources:
 def plan(spec: Spec, backends: Mapping[str, Backend]) -> tuple[Output, ...]:
     """All outputs, in the order in which a reader would want them."""
     built = tuple(name for name in spec.backends if backends[name].family in FAMILIES)
+    entries = common(spec).entries
+    expressions = plan_size_expr.context(spec)
     shared = {
-        **plan_size_expr.context(spec),
+        **expressions,
         "bumps": bumps(spec),
         "built_backends": built,
-        "sizes": _sizes(spec),
+        "sizes": _sizes(entries),
         "untracked": tuple(mutator for mutator in spec.mutators if mutator.untracked is not None),
     }
-    outputs = [*plan_cache.outputs(spec), *plan_size_expr.outputs(spec)]
+    outputs = [*plan_cache.outputs(spec), *plan_size_expr.outputs(expressions)]
     outputs += [Output(path, f"{path}.j2", shared, None) for path in PROGRAM]
     for name in built:
-        outputs += _launcher(spec, backends[name], shared)
+        outputs += _launcher(spec, backends[name], entries, shared)
     for backend in (backends[name] for name in spec.backends if backends[name].family in DEVICE_FAMILIES):
-        outputs += plan_device.outputs(backend, spec)
+        outputs += plan_device.outputs(backend, expressions)
     for backend in (backends[name] for name in spec.backends if backends[name].family == "spirv"):
-        outputs += plan_spirv.outputs(backend, spec)
+        outputs += plan_spirv.outputs(backend, spec, expressions)
     outputs += [Output(path, f"{path}.j2", shared, None) for path in INTERFACE]
     outputs.append(plan_coverage.output(spec, backends, built))
     outputs.append(Output("CMakeLists.txt", "CMakeLists.txt.j2", {**shared, **_sources(outputs, built)}, None))
@@ -166,9 +168,11 @@ def _sources(outputs: list[Output], built: tuple[Text, ...]) -> Mapping[str, obj
     }
 
 
-def _launcher(spec: Spec, backend: Backend, shared: Mapping[str, object]) -> list[Output]:
+def _launcher(
+    spec: Spec, backend: Backend, entries: tuple[EntryNames, ...], shared: Mapping[str, object]
+) -> list[Output]:
     """The launcher of a backend."""
-    own = [entry for entry in common(spec).entries if backend.name in entry.backends]
+    own = [entry for entry in entries if backend.name in entry.backends]
     of_tasks = [entry for entry in own if entry.each == "task"]
     context = {
         **shared,
@@ -192,6 +196,6 @@ def _launcher(spec: Spec, backend: Backend, shared: Mapping[str, object]) -> lis
     ]
 
 
-def _sizes(spec: Spec) -> EntryNames:
+def _sizes(entries: tuple[EntryNames, ...]) -> EntryNames:
     """The entry in which the CPU keeps the value of one size expression."""
-    return next(entry for entry in common(spec).entries if entry.each == "stack" and "cpu" in entry.backends)
+    return next(entry for entry in entries if entry.each == "stack" and "cpu" in entry.backends)

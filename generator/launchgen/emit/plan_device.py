@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from launchgen.backends.load import Backend
-from launchgen.emit import plan_size_expr
 from launchgen.emit.output import Output
-from launchgen.spec.model import Spec
 
 
-def outputs(backend: Backend, spec: Spec) -> tuple[Output, ...]:
-    """The device code of `backend`; of a backend without a device, what its kernels call."""
-    context = {**plan_size_expr.context(spec), "device": backend.device}
+def outputs(backend: Backend, expressions: Mapping[str, object]) -> tuple[Output, ...]:
+    """The device code of `backend`; of a backend without a device, what its kernels call.
+
+    `expressions` is the context of size expressions.
+    """
+    context = {**expressions, "device": backend.device}
     library = Output(f"{backend.name}/adstack.ll", "kernels/adstack.ll.j2", context, backend.name)
     if backend.device is None:
         return (library,)

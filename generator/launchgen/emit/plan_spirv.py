@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from launchgen.backends.load import Backend
 from launchgen.emit import plan_size_expr
 from launchgen.emit.lowering_spirv import CONSTANTS, PRIMITIVES
@@ -26,13 +28,12 @@ FEATURE_MEMBERS = {
 _STRUCTS = ("SizerInstruction", "SizerStack", "ArgumentSlot", "FieldSlot", "SpirvSizerInput", "SpirvSizerOutput")
 
 
-def outputs(backend: Backend, spec: Spec) -> tuple[Output, ...]:
-    """The device code of `backend`."""
-    context = plan_size_expr.context(spec)
+def outputs(backend: Backend, spec: Spec, expressions: Mapping[str, object]) -> tuple[Output, ...]:
+    """The device code of `backend`; `expressions` is the context of size expressions."""
     nodes = plan_size_expr.node_kinds(spec)
     layouts = [layout for layout in plan_size_expr.layout_structs(spec) if layout.name in _STRUCTS]
     context = {
-        **context,
+        **expressions,
         "spirv_primitives": PRIMITIVES,
         "sizer_cut": SIZER_CUT,
         "u64_constants": _constants(nodes, layouts, spec.limits.range_iterations),

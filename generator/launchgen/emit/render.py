@@ -14,7 +14,7 @@ from launchgen.emit.problem import Problem, Refused
 from launchgen.emit.provenance import Origin, unmark
 from launchgen.emit.templates import MACROS, Environment, environment, template_names
 
-_UNTIDY = re.compile("(?P<tab>\t)|(?P<space> +)(?=\n|\\Z)|(?P<control>[^\n\x20-\x7e\xa0-\U0010ffff])")
+_UNTIDY = re.compile("(?P<tab>\t)|(?P<space> +)(?=\n|\\Z)|(?P<control>[\0-\x09\x0b-\x1f\x7f-\x9f])")
 _WORDS = {"tab": "a tab", "space": "a space at the end of a line", "control": "a control character"}
 
 

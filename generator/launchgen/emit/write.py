@@ -59,9 +59,8 @@ def write(rendered: tuple[Rendered, ...], out: Path, force: bool = False) -> Wri
 def _write(texts: Mapping[str, bytes], new: Manifest, out: Path, force: bool) -> Written:
     old = _read_manifest(out, force)
     changed = tuple(path for path, text in texts.items() if _bytes(out / path) != text)
-    foreign = [path for path in changed if path not in old and (out / path).exists()]
-    folders = [path for path in changed if (out / path).is_dir()]
-    _refuse([_foreign(out / path, path in folders) for path in foreign if not force or path in folders])
+    foreign = {path: os.path.isdir(out / path) for path in changed if path not in old and os.path.exists(out / path)}
+    _refuse([_foreign(out / path, is_folder) for path, is_folder in foreign.items() if is_folder or not force])
     if any(path not in old for path in changed):
         # Whatever a crash leaves behind is listed, so that the next run knows it for ours.
         replace(out / NAME, dump({**new, **old}).encode())

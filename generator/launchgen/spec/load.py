@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Iterator
 from collections.abc import Mapping as Table
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from launchgen.spec.collector import collector_paused
 from launchgen.spec.finding import Finding, place
 from launchgen.spec.marks import Mark
 from launchgen.spec.model import Spec
@@ -49,7 +47,7 @@ def parse(text: str | bytes, name: str) -> Loaded:
     if unreadable:
         return Loaded(None, source, (unreadable,))
     findings = Findings()
-    with _collector_paused():
+    with collector_paused():
         sections = _sections(source.text, findings)
     spec = Spec(mark=Mark(1, 1), **sections) if not findings else None
     return Loaded(spec, source, tuple(sorted(_without_echoes(findings), key=place)), sections)
@@ -65,18 +63,6 @@ def _sections(text: str, findings: Findings) -> dict[str, Any]:
     except Enough:
         pass
     return {}
-
-
-@contextmanager
-def _collector_paused() -> Iterator[None]:
-    """Nodes and records form no cycles; looking for some while they pile up would take quadratic time."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()
 
 
 def _without_echoes(findings: list[Finding]) -> list[Finding]:

@@ -13,7 +13,8 @@ from launchgen.spec.structure import NOT_TEXT, TOO_LARGE, UNREADABLE
 
 MAX_BYTES = 2 * 1024 * 1024
 LINE_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
-NOT_PRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+ASCII_CONTROL = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f]")
+NOT_PRINTABLE = "[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +67,18 @@ def decode(data: bytes | str, name: str) -> tuple[SourceText, Finding | None]:
     else:
         text = data.removeprefix("\ufeff")
     source = SourceText(name, text)
-    strange = NOT_PRINTABLE.search(text)
+    strange = _strange(text)
     if strange is None:
         return source, None
     message = f"the character U+{ord(strange[0]):04X} is not allowed in YAML"
     return source, Finding(NOT_TEXT.code, message, _mark_at(text, strange.start()), fix="remove it")
+
+
+def _strange(text: str) -> re.Match[str] | None:
+    """The first character that YAML does not allow."""
+    if text.isascii():
+        return ASCII_CONTROL.search(text)
+    return re.search(NOT_PRINTABLE, text)  # compiled where it is needed alone: that takes longer than reading a spec
 
 
 def _undecodable(data: bytes, name: str, error: UnicodeDecodeError) -> tuple[SourceText, Finding]:
