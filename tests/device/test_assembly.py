@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from device.code import AMD_TARGETS, GENERATED, GPUS, device, kernels, pinned_llvm, ptxas, sizer
+from device.code import AMD_TARGETS, GENERATED, GPUS, device, kernels, pinned_debian, pinned_llvm, ptxas, sizer
+from kernels import shaders
 from launchgen.build.amdgpu import amdgpu_module
 from launchgen.build.device import read_device_facts
 from launchgen.build.device_ir import kernels_of
@@ -22,6 +23,19 @@ from launchgen.build.spirv import assemble, disassemble, translate_to_msl
 GOLDEN = Path(__file__).parent / "golden"
 PINNED = pinned_llvm()
 golden = pytest.mark.skipif(PINNED is not None, reason=str(PINNED))
+OTHER_DEBIAN = pinned_debian()
+metal_golden = pytest.mark.skipif(OTHER_DEBIAN is not None, reason=str(OTHER_DEBIAN))
+METAL_KERNELS = (
+    "sin_by_field_forward",
+    "sin_by_field_gradient",
+    "sin_by_array_forward",
+    "sin_by_array_gradient",
+    "nested_forward",
+    "nested_gradient",
+    "set_trip",
+    "next_turn",
+    "scale",
+)
 AMD = re.compile(r"^\s+((?:global|flat|buffer|ds)_atomic_\w+)", re.MULTILINE)
 
 
@@ -121,9 +135,39 @@ def test_the_sizer_shader() -> None:
     assert_golden("sizer.spvasm", disassemble(shader()))
 
 
-@pytest.mark.skipif(shutil.which("spirv-cross") is None, reason="no spirv-cross: install spirv-cross")
+needs_translator = pytest.mark.skipif(shutil.which("spirv-cross") is None, reason="no spirv-cross: install spirv-cross")
+
+
+@needs_translator
+@metal_golden
 def test_the_sizer_shader_for_metal() -> None:
     assert_golden("sizer.metal", translate_to_msl(shader(), "sizer"))
+
+
+@needs_translator
+@metal_golden
+@pytest.mark.parametrize("task", METAL_KERNELS)
+def test_kernels_for_metal(task: str) -> None:
+    assert_golden(f"{task}.metal", translate_to_msl(shaders.module(task), task))
+
+
+@needs_translator
+@pytest.mark.parametrize("task", METAL_KERNELS)
+def test_kernels_for_metal_are_in_its_language(task: str) -> None:
+    text = translate_to_msl(shaders.module(task), task)
+    assert re.search(rf"^kernel void {task}\(", text, re.MULTILINE)
+    assert "double" not in text
+
+
+def test_metal_has_no_wide_floats() -> None:
+    text = (Path(__file__).parent / "wide_floats.spvasm").read_text(encoding="utf-8")
+    with pytest.raises(BuildError, match=r"^mine.spv: Metal has no 64-bit floats, which this shader declares"):
+        translate_to_msl(assemble(text, "mine.spv"), "mine.spv")
+
+
+def test_what_is_no_module_is_told_by_its_name() -> None:
+    with pytest.raises(BuildError, match=r"^mine.spv: .*[Mm]odule"):
+        translate_to_msl(b"garbage", "mine.spv")
 
 
 def test_the_shader_reads_memory_in_words_alone() -> None:

@@ -2,23 +2,20 @@
 // and hide what they do; memory is reached as in LLVM IR.
 #version 460
 #extension GL_GOOGLE_include_directive : require
-#extension GL_EXT_shader_explicit_arithmetic_types_float64 : require
 #include "adstack.glsl"
 
-// sin and cos of f32, good to the last bit or so for |x| < 1e5: those of a GPU are not. x = quadrant * pi/2 + r with
-// |r| <= pi/4, all in f64, then a Taylor polynomial.
+// sin and cos of f32, good to the last bit or so for |x| < 8000: those of a GPU are not. x = quadrant * pi/2 + r with
+// |r| <= pi/4, in f32 alone, since Metal has no f64: pi/2 is taken off in three parts, of which the first two have so
+// few bits that their products are exact; then a polynomial. What is `precise` is computed as it is written.
 float sin_of_quadrants(float x, int more) {
-  double wide = double(x);
-  double whole = roundEven(wide * 0.63661977236758134308lf);
+  precise float whole = roundEven(x * 0.63661977236758134308);
   int quadrant = int(whole) + more;
-  double r = wide - whole * 1.57079632679489661923lf;
-  double s = r * r;
-  double sine = r * (1.0lf + s * (-1.0lf / 6.0lf + s * (1.0lf / 120.0lf + s * (-1.0lf / 5040.0lf +
-                s * (1.0lf / 362880.0lf + s * (-1.0lf / 39916800.0lf))))));
-  double cosine = 1.0lf + s * (-0.5lf + s * (1.0lf / 24.0lf + s * (-1.0lf / 720.0lf + s * (1.0lf / 40320.0lf +
-                  s * (-1.0lf / 3628800.0lf + s * (1.0lf / 479001600.0lf))))));
-  double size = (quadrant & 1) != 0 ? cosine : sine;
-  return float((quadrant & 2) != 0 ? -size : size);
+  precise float r = ((x - whole * 1.5703125) - whole * 4.837512969970703125e-4) - whole * 7.5497899548918821e-8;
+  precise float s = r * r;
+  precise float sine = r + r * s * (-1.6666654611e-1 + s * (8.3321608736e-3 + s * -1.9515295891e-4));
+  precise float cosine = 1.0 - 0.5 * s + s * s * (4.166664568298827e-2 + s * (-1.388731625493765e-3 + s * 2.443315711809948e-5));
+  float size = (quadrant & 1) != 0 ? cosine : sine;
+  return (quadrant & 2) != 0 ? -size : size;
 }
 float sin_f32(float x) { return sin_of_quadrants(x, 0); }
 float cos_f32(float x) { return sin_of_quadrants(x, 1); }

@@ -77,16 +77,19 @@ def assemble_cached(text: str, name: str, store: Store, *, explain: Explain | No
     )
 
 
-def disassemble(module: bytes) -> str:
+def disassemble(module: bytes, name: str = "<module>") -> str:
     """A module as text, without what only names the program that made it. Raises BuildError."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "module"
         file.write_bytes(module)
-        return _run(["spirv-dis", "--no-header", str(file)], "<module>", None)
+        return _run(["spirv-dis", "--no-header", str(file)], name, None)
 
 
 def translate_to_msl(module: bytes, name: str) -> str:
-    """Metal's shading language for a module, through spirv-cross. Raises BuildError."""
+    """Metal's shading language for a module, through spirv-cross. Raises BuildError, also for what Metal has not."""
+    if re.search("^ *OpCapability Float64$", disassemble(module, name), re.MULTILINE):
+        # The translator would write `double`, which no compiler of Metal takes.
+        raise BuildError(f"{name}: Metal has no 64-bit floats, which this shader declares (OpCapability Float64)")
     command = shutil.which("spirv-cross")
     if command is None:
         raise BuildError("spirv-cross is not found, which translates to MSL (Debian: apt-get install spirv-cross)")
@@ -94,7 +97,9 @@ def translate_to_msl(module: bytes, name: str) -> str:
         file = Path(folder) / "module"
         file.write_bytes(module)
         options = ["--msl", "--msl-version", "20300", "--msl-argument-buffers"]
-        result = subprocess.run([command, str(file), *options], capture_output=True, text=True, check=False)
+        result = subprocess.run(
+            [command, str(file), *options], capture_output=True, text=True, errors="replace", check=False
+        )
     if result.returncode != 0:
         raise BuildError(f"{name}: spirv-cross cannot translate it: {result.stderr.strip()}")
     return result.stdout
@@ -120,12 +125,14 @@ def _line_of(text: str, instruction: int) -> int:
 
 def _run(command: list[str], name: str, explain: Explain | None) -> str:
     words = [find_tool(command[0]), *command[1:]]
-    result = subprocess.run(words, capture_output=True, text=True, check=False)
+    result = subprocess.run(words, capture_output=True, text=True, errors="replace", check=False)
     if result.returncode == 0:
         return result.stdout
-    said = (result.stderr + result.stdout).strip()
+    said = (result.stderr + result.stdout).strip() or f"{command[0]} failed and said nothing"
     said = _PLACE.sub(lambda found: f"{name}:{found[1]}: error: ", said)
-    raise BuildError(explained(said or f"{command[0]} failed and said nothing", explain))
+    if not said.startswith(f"{name}:"):
+        said = f"{name}: {said.removeprefix('error: ')}"
+    raise BuildError(explained(said, explain))
 
 
 @cache
