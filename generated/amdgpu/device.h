@@ -37,6 +37,9 @@ class Device {
   void begin_launch(Stream stream);
   void end_launch(Stream stream);
 
+  // In the middle of a launch on `stream`: further work on the own stream comes after what the launch did so far.
+  void order_own_work_after(Stream stream);
+
   // Everything on all streams is done.
   void synchronize();
 
@@ -50,7 +53,10 @@ class Device {
   // when the device is closed.
   void give_back(std::function<void()> call) noexcept;
 
-  // Fails with the first failure of give_back() that was not told yet.
+  // The same for what must not be tried again later.
+  void attempt(const std::function<void()> &call) noexcept;
+
+  // Fails with the first failure of the two that was not told yet.
   void raise_failure();
 
   // Gives everything back; fails with what went wrong first, when the rest is done.
@@ -61,12 +67,14 @@ class Device {
   struct Foreign {
     Stream stream = nullptr;
     Event done = nullptr;            // after the latest launch on it
-    bool busy = false;               // there is work behind that event
+    bool busy = false;               // there may be work behind that event
     bool pending = false;            // the own stream was not yet told to wait for the event
     std::uint64_t own_work_seen = 0;
   };
 
   void open();
+  void order_own_work_after(Foreign &other);
+  void keep(const Failure &failure) noexcept;
   Foreign &foreign(Stream stream);
 
   Driver driver_;

@@ -25,8 +25,16 @@ bool DeviceBlock::holds(const void *contents, std::uint64_t bytes) const {
 
 bool DeviceBlock::reserve(std::uint64_t bytes, const char *what) {
   if (bytes <= bytes_) return false;
-  const std::uint64_t grown = std::max(bytes, 2 * bytes_);
-  const DeviceAddress fresh = memory_.allocate(grown, what);
+  // Doubling makes the cost of growing a constant per byte in the long run; where that is too much, what is needed will do.
+  std::uint64_t grown = std::max(bytes, 2 * bytes_);
+  DeviceAddress fresh = 0;
+  try {
+    fresh = memory_.allocate(grown, what);
+  } catch (const Failure &) {
+    if (grown == bytes) throw;
+    grown = bytes;
+    fresh = memory_.allocate(grown, what);
+  }
   if (bytes_ != 0) memory_.device().release_after(stream_, address_);
   address_ = fresh;
   bytes_ = grown;

@@ -66,12 +66,20 @@ void Device::begin_launch(Stream stream) {
   other.own_work_seen = own_work_;
 }
 
+void Device::order_own_work_after(Stream stream) {
+  if (stream != stream_) order_own_work_after(foreign(stream));
+}
+
+void Device::order_own_work_after(Foreign &other) {
+  driver_.record_event(other.done, other.stream);
+  other.pending = true;
+}
+
 void Device::end_launch(Stream stream) {
   if (stream == stream_) return;
   Foreign &other = foreign(stream);
-  driver_.record_event(other.done, stream);
+  order_own_work_after(other);
   other.busy = false;
-  other.pending = true;
 }
 
 Device::Foreign &Device::foreign(Stream stream) {
@@ -101,21 +109,42 @@ void Device::release(DeviceAddress address) noexcept {
 }
 
 void Device::release_after(Stream stream, DeviceAddress address) noexcept {
-  // A stream that is not in use may be gone.
-  if (stream != stream_ && foreign(stream).busy) give_back([this, stream] { end_launch(stream); });
-  release(address);
+  give_back([this, stream, address] {
+    // A stream that is not in use may be gone.
+    const auto in_use = std::find_if(foreign_.begin(), foreign_.end(),
+                                     [stream](const Foreign &other) { return other.stream == stream && other.busy; });
+    if (in_use != foreign_.end()) order_own_work_after(*in_use);
+    begin_own_work();
+    driver_.release(address, stream_);
+  });
 }
 
 void Device::give_back(std::function<void()> call) noexcept {
   try {
     call();
   } catch (const Failure &failure) {
+    keep(failure);
     try {
-      if (!failure_) failure_ = failure.error();
       not_given_back_.push_back(std::move(call));
     } catch (const std::bad_alloc &) {
       // Without memory even for this, it is lost until the process ends.
     }
+  }
+}
+
+void Device::attempt(const std::function<void()> &call) noexcept {
+  try {
+    call();
+  } catch (const Failure &failure) {
+    keep(failure);
+  }
+}
+
+void Device::keep(const Failure &failure) noexcept {
+  try {
+    if (!failure_) failure_ = failure.error();
+  } catch (const std::bad_alloc &) {
+    // Without memory even for this, it is not told.
   }
 }
 

@@ -82,6 +82,8 @@ std::unique_ptr<LaunchState> KernelLauncher::prepare(Kernel &kernel, const Kerne
 void KernelLauncher::launch(Kernel &kernel, const LaunchArgument *arguments, void *stream) {
   device_.enter();
   const Launch launch = begin(kernel, stream == nullptr ? device_.own_stream() : stream);
+  begin_recording(&kernel);
+  for (TaskState &task : launch.state.tasks) task.recorded = false;
   try {
     run_steps(launch, arguments);
     finish(launch, arguments);
@@ -100,12 +102,14 @@ void KernelLauncher::synchronize() {
   ++rounds_;
   const std::optional<std::uint32_t> id = take_overflow(overflow_);
   if (!id) return;
+  std::vector<PastLaunch> launches;
   if (const std::optional<TaskPlace> place = program_.registry().find(*id)) {
-    Kernel &kernel = program_.kernel(place->kernel);
-    TaskState &task = static_cast<KernelState &>(*kernel.state).tasks[place->task];
-    recall_overflowed(program_, &kernel, place->task, task.past.take());
+    TaskState &task = static_cast<KernelState &>(*program_.kernel(place->kernel).state).tasks[place->task];
+    launches = task.past.take();
+    // What is stale is forgotten by what it read; what is not stays.
+    task.recorded = false;
   }
-  raise_overflow(program_, *id);
+  raise_overflow(program_, *id, launches);
 }
 
 void KernelLauncher::poll() {
@@ -183,7 +187,7 @@ void KernelLauncher::forget(const Launch &launch) {
     task.recorded = false;
   }
   // What was put on the stream before it failed still runs.
-  device_.give_back([&] { end(launch); });
+  device_.attempt([&] { end(launch); });
 }
 
 // The program's own stream needs no telling: what follows on it comes after this anyway.
@@ -202,10 +206,7 @@ bool KernelLauncher::turns_again(const Launch &launch) {
 }
 
 void KernelLauncher::stage_arguments(const Launch &launch, const LaunchArgument *arguments) {
-  Kernel &kernel = launch.kernel;
-  begin_recording(&kernel);
-  for (TaskState &task : launch.state.tasks) task.recorded = false;
-  bind_arguments(program_, &kernel, arguments);
+  bind_arguments(program_, &launch.kernel, arguments);
   device_.begin_launch(launch.on.stream);
   upload_host_arrays(launch, arguments);
   tell_arguments(launch);
@@ -265,7 +266,7 @@ void KernelLauncher::size(const Launch &launch, std::uint32_t number, Task &task
   TaskState &state = launch.state.tasks[number];
   if (!state.sized_on_device) {
     // The host reads fields through the own stream, so this launch's writes so far have to come before that.
-    device_.end_launch(launch.on.stream);
+    device_.order_own_work_after(launch.on.stream);
     evaluate_sizes(program_, launch.kernel, number, &task);
     return;
   }
@@ -368,7 +369,10 @@ void KernelLauncher::dispatch(const Launch &launch, std::uint32_t number, Task &
   if (elements == 0) return;
   const std::size_t stacks = task.shapes.size();
   TaskOnStream &on = *launch.on.tasks[number];
-  while (!launch.state.tasks[number].past.note(launch.kernel, number, rounds_)) synchronize();
+  while (!launch.state.tasks[number].past.note(launch.kernel, number, rounds_)) {
+    device_.order_own_work_after(launch.on.stream);
+    synchronize();
+  }
   KernelContext &context = task.context;
   context.arguments = launch.on.arguments.address();
   context.fields = on.fields.address();

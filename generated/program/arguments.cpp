@@ -99,6 +99,7 @@ void bind_argument(Program &program, Kernel &kernel, std::uint32_t number, const
 }  // namespace
 
 void bind_arguments(Program &program, Kernel *kernel, const LaunchArgument *arguments) {
+  ++kernel->launches;
   for (std::uint32_t number = 0; number < kernel->argument_count; ++number) {
     bind_argument(program, *kernel, number, arguments[number]);
   }

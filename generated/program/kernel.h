@@ -101,6 +101,7 @@ struct Kernel {
   std::uint32_t argument_count = 0;
   std::optional<std::uint32_t> loop_argument;
   std::vector<Task> tasks;
+  std::uint64_t launches = 0;              // how often arguments were bound
   std::vector<ArgumentSlot> slots;         // what the tasks are told
   std::vector<ArgumentBinding> bindings;   // what the cache is told
   std::vector<std::optional<AllocationId>> host_arrays;  // by argument: what stands for a plain host array

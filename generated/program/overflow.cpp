@@ -57,19 +57,19 @@ bool exceeds(const std::vector<std::uint64_t> &required, const std::vector<std::
   return false;
 }
 
-Error diagnose_overflow(const std::string &kernel_name, std::uint32_t task_index, const Task &task,
-                        const FreshSizes &fresh) {
+Error diagnose_overflow(const std::string &kernel_name, std::uint32_t task_index,
+                        const std::vector<std::uint64_t> &published, const FreshSizes &fresh) {
   Error error;
   error.status = Status::adstack_overflow;
   error.kernel = kernel_name;
   error.task = static_cast<std::int32_t>(task_index);
-  error.published = task.max_sizes;
+  error.published = published;
   error.required = fresh.sizes;
-  const bool stale = !fresh.failure.empty() || exceeds(fresh.sizes, task.max_sizes);
+  const bool stale = !fresh.failure.empty() || exceeds(fresh.sizes, published);
   error.verdict = stale ? "stale" : "sizer_bug";
   error.message = "Kernel " + kernel_name + ", task " + std::to_string(task_index) +
                   ": a push went past the capacity of an adstack, so the results of this launch are wrong. Capacities " +
-                  list(task.max_sizes);
+                  list(published);
   error.message += fresh.failure.empty() ? ", required now " + list(fresh.sizes) + ". "
                                          : ", and sizing it again fails: " + fresh.failure + " ";
   if (stale) {

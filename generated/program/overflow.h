@@ -47,7 +47,7 @@ struct FreshSizes {
 bool exceeds(const std::vector<std::uint64_t> &required, const std::vector<std::uint64_t> &published);
 
 // What happened and whose fault it is: "stale" or "sizer_bug".
-Error diagnose_overflow(const std::string &kernel_name, std::uint32_t task_index, const Task &task,
-                        const FreshSizes &fresh);
+Error diagnose_overflow(const std::string &kernel_name, std::uint32_t task_index,
+                        const std::vector<std::uint64_t> &published, const FreshSizes &fresh);
 
 }  // namespace adstack

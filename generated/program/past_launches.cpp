@@ -2,53 +2,125 @@
 #include "program/past_launches.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
-#include "program/overflow.h"
 #include "program/program.h"
 
 namespace adstack {
 
 namespace {
 
-// Whether the task would be sized for the same as then.
+bool same_array(const PastLaunch &past, const Kernel &kernel, std::uint32_t argument) {
+  const ArgumentBinding &then = past.bindings[argument];
+  const ArgumentBinding &now = kernel.bindings[argument];
+  return then.kind == now.kind && then.allocation == now.allocation && then.shape == now.shape;
+}
+
+// Whether the task would be sized for the same as then. What it only writes, or reads for itself, makes no difference.
 bool is_like(const PastLaunch &past, const Kernel &kernel, std::uint32_t number) {
-  if (past.published != kernel.tasks[number].max_sizes) return false;
-  for (std::size_t i = 0; i < past.bindings.size(); ++i) {
-    const ArgumentBinding &then = past.bindings[i];
-    const ArgumentBinding &now = kernel.bindings[i];
-    if (then.kind != now.kind) return false;
-    if (now.is_array() && (then.allocation != now.allocation || !(then.shape == now.shape))) return false;
+  const Task &task = kernel.tasks[number];
+  if (past.published != task.max_sizes) return false;
+  return std::all_of(task.varying.begin(), task.varying.end(), [&](const VaryingStack &stack) {
+    const PreparedExpr &expr = stack.expr;
+    return std::all_of(expr.arrays.begin(), expr.arrays.end(),
+                       [&](std::uint32_t argument) { return same_array(past, kernel, argument); }) &&
+           std::all_of(expr.shapes.begin(), expr.shapes.end(),
+                       [&](const auto &read) { return same_array(past, kernel, read.first); });
+  });
+}
+
+// How much of what sizes a task was plain host arrays, whose contents are gone once the next launch has its own.
+struct HostArrayReads {
+  bool any = false;
+  bool all = true;
+};
+
+HostArrayReads host_array_reads(const PastLaunch &launch, const Task &task) {
+  HostArrayReads reads;
+  for (const VaryingStack &stack : task.varying) {
+    if (!stack.expr.snodes.empty()) reads.all = false;
+    for (const std::uint32_t argument : stack.expr.arrays) {
+      const bool on_host = launch.bindings[argument].kind == ArgumentKind::host_array;
+      reads.any = reads.any || on_host;
+      reads.all = reads.all && on_host;
+    }
   }
-  return true;
+  return reads;
+}
+
+// Binds the arguments of a past launch for as long as it lives.
+class Rebound {
+ public:
+  Rebound(Kernel &kernel, const PastLaunch &launch) : kernel_(kernel), bindings_(launch.bindings), slots_(launch.slots) {
+    swap();
+  }
+  Rebound(const Rebound &) = delete;
+  Rebound &operator=(const Rebound &) = delete;
+  ~Rebound() { swap(); }
+
+ private:
+  void swap() {
+    kernel_.bindings.swap(bindings_);
+    kernel_.slots.swap(slots_);
+  }
+
+  Kernel &kernel_;
+  std::vector<ArgumentBinding> bindings_;
+  std::vector<ArgumentSlot> slots_;
+};
+
+FreshSizes size_past(Program &program, Kernel &kernel, std::uint32_t number, const PastLaunch &launch) {
+  if (launch.launch == kernel.launches) return program.launcher().size_again(kernel, number);
+  const HostArrayReads reads = host_array_reads(launch, kernel.tasks[number]);
+  // Each launch copies host arrays and sizes by the copy, so no entry was stale.
+  if (reads.any && reads.all) return FreshSizes{launch.published, ""};
+  if (reads.any) return FreshSizes{std::vector<std::uint64_t>(), "the plain host array of that launch has made place for a later one's."};
+  const Rebound rebound(kernel, launch);
+  return program.launcher().size_again(kernel, number);
 }
 
 }  // namespace
 
 bool PastLaunches::note(const Kernel &kernel, std::uint32_t number, std::uint64_t round) {
   if (kernel.tasks[number].varying.empty()) return true;
-  if (round_ != round) launches_.clear();
+  if (round_ != round) count_ = 0;
   round_ = round;
-  const auto same = [&](const PastLaunch &past) { return is_like(past, kernel, number); };
-  if (std::any_of(launches_.rbegin(), launches_.rend(), same)) return true;
-  if (launches_.size() == kMost) return false;
-  launches_.push_back({kernel.bindings, kernel.slots, kernel.tasks[number].max_sizes});
+  const auto end = launches_.begin() + static_cast<std::ptrdiff_t>(count_);
+  const auto known = std::find_if(launches_.begin(), end, [&](const PastLaunch &past) { return is_like(past, kernel, number); });
+  if (known != end) {
+    known->launch = kernel.launches;
+    return true;
+  }
+  if (count_ == kMost) return false;
+  if (count_ == launches_.size()) launches_.emplace_back();
+  PastLaunch &noted = launches_[count_];
+  noted.launch = kernel.launches;
+  noted.bindings = kernel.bindings;
+  noted.slots = kernel.slots;
+  noted.published = kernel.tasks[number].max_sizes;
+  ++count_;
   return true;
 }
 
-std::vector<PastLaunch> PastLaunches::take() { return std::exchange(launches_, {}); }
+std::vector<PastLaunch> PastLaunches::take() {
+  launches_.resize(std::exchange(count_, 0));
+  return std::exchange(launches_, {});
+}
 
-void recall_overflowed(Program &program, Kernel *kernel, std::uint32_t number, std::vector<PastLaunch> launches) {
-  Task &task = kernel->tasks[number];
-  for (PastLaunch &launch : launches) {
-    kernel->bindings.swap(launch.bindings);
-    kernel->slots.swap(launch.slots);
-    task.max_sizes.swap(launch.published);
-    task.resized = true;
-    ++task.layouts;
-    const FreshSizes fresh = program.launcher().size_again(*kernel, number);
-    if (!fresh.failure.empty() || exceeds(fresh.sizes, task.max_sizes)) return;
+JudgedLaunch judge_overflow(Program &program, Kernel *kernel, std::uint32_t number, const std::vector<PastLaunch> &launches) {
+  if (launches.empty()) return {kernel->tasks[number].max_sizes, program.launcher().size_again(*kernel, number)};
+  std::optional<JudgedLaunch> unknown;
+  JudgedLaunch last;
+  for (const PastLaunch &launch : launches) {
+    last = {launch.published, size_past(program, *kernel, number, launch)};
+    if (!last.fresh.failure.empty()) {
+      if (!unknown) unknown = last;
+    } else if (exceeds(last.fresh.sizes, last.published)) {
+      return last;
+    }
   }
+  return unknown ? *unknown : last;
 }
 
 }  // namespace adstack

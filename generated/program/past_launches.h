@@ -9,12 +9,14 @@
 #include <vector>
 
 #include "program/kernel.h"
+#include "program/overflow.h"
 
 namespace adstack {
 
 class Program;
 
 struct PastLaunch {
+  std::uint64_t launch = 0;  // the latest of its kernel that was like this
   std::vector<ArgumentBinding> bindings;
   std::vector<ArgumentSlot> slots;
   std::vector<std::uint64_t> published;
@@ -23,18 +25,26 @@ struct PastLaunch {
 // Of one task.
 class PastLaunches {
  public:
-  // A round ends when everything was waited for. False: there are too many different ones, wait first.
+  // A round ends when everything was waited for. False: there are too many different ones, wait first. One whose sizes
+  // come from what an earlier one's came from is no different.
   bool note(const Kernel &kernel, std::uint32_t number, std::uint64_t round);
   std::vector<PastLaunch> take();
 
  private:
   static constexpr std::size_t kMost = 16;
 
-  std::vector<PastLaunch> launches_;
+  std::vector<PastLaunch> launches_;  // those behind `count_` wait to be used again, with their memory
+  std::size_t count_ = 0;
   std::uint64_t round_ = 0;
 };
 
-// Binds again, of these launches, the one whose sizes were too small by what they are sized as now; otherwise the last.
-void recall_overflowed(Program &program, Kernel *kernel, std::uint32_t number, std::vector<PastLaunch> launches);
+struct JudgedLaunch {
+  std::vector<std::uint64_t> published;
+  FreshSizes fresh;
+};
+
+// Of these launches the one whose sizes were too small by what they are sized as now; otherwise one that can no longer
+// be sized; otherwise the last. Without any, what the task was told last. Leaves the kernel as it is.
+JudgedLaunch judge_overflow(Program &program, Kernel *kernel, std::uint32_t number, const std::vector<PastLaunch> &launches);
 
 }  // namespace adstack

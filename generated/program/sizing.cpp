@@ -16,11 +16,11 @@ void set_size(Task &task, std::uint32_t stack, std::int64_t size) {
   if (task.sizes[stack] != task.max_sizes[stack]) task.resized = true;
 }
 
-void distrust_reads(AdStackCache &cache, const Kernel &kernel, const Task &task) {
+void distrust_reads(AdStackCache &cache, const std::vector<ArgumentBinding> &bindings, const Task &task) {
   for (const VaryingStack &stack : task.varying) {
     for (const SnodeId snode : stack.expr.snodes) cache.distrust_snode(snode);
     for (const std::uint32_t argument : stack.expr.arrays) {
-      cache.distrust_ndarray(kernel.bindings[argument].allocation);
+      cache.distrust_ndarray(bindings[argument].allocation);
     }
   }
 }
@@ -128,14 +128,18 @@ FreshSizes evaluate_again(Program &program, const Kernel &kernel, const Task &ta
   return fresh;
 }
 
-void raise_overflow(Program &program, std::uint32_t task_id) {
+void raise_overflow(Program &program, std::uint32_t task_id, const std::vector<PastLaunch> &launches) {
   const std::optional<TaskPlace> place = program.registry().find(task_id);
   if (!place) fail(Status::internal_error, "An adstack overflowed in a task that is not registered.");
   Kernel &kernel = program.kernel(place->kernel);
   Task &task = program.task(place->kernel, place->task);
-  Error error = diagnose_overflow(kernel.name, place->task, task, program.launcher().size_again(kernel, place->task));
+  const JudgedLaunch judged = judge_overflow(program, &kernel, place->task, launches);
+  Error error = diagnose_overflow(kernel.name, place->task, judged.published, judged.fresh);
   // Entries that gave what the expressions give are right; stale ones must not be served again, to whichever kernel.
-  if (error.verdict == "stale") distrust_reads(program.cache(), kernel, task);
+  if (error.verdict == "stale") {
+    if (launches.empty()) distrust_reads(program.cache(), kernel.bindings, task);
+    for (const PastLaunch &launch : launches) distrust_reads(program.cache(), launch.bindings, task);
+  }
   for (VaryingStack &stack : task.varying) stack.recorded = false;
   throw Failure(std::move(error));
 }

@@ -4,9 +4,11 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "program/error.h"
 #include "program/overflow.h"
+#include "program/past_launches.h"
 #include "program/program.h"
 
 namespace adstack {
@@ -31,7 +33,8 @@ void forget_recorded(Program &program, Kernel *kernel);
 // Sizes of the task by the arguments that are bound, without the cache.
 FreshSizes evaluate_again(Program &program, const Kernel &kernel, const Task &task);
 
-// Diagnoses the overflow of the task with this id, forgets what was stale, and fails.
-[[noreturn]] void raise_overflow(Program &program, std::uint32_t task_id);
+// Diagnoses the overflow of the task with this id, which happened in one of these launches, by default the last; forgets
+// what was stale, and fails.
+[[noreturn]] void raise_overflow(Program &program, std::uint32_t task_id, const std::vector<PastLaunch> &launches = {});
 
 }  // namespace adstack

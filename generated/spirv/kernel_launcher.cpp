@@ -60,7 +60,10 @@ std::unique_ptr<LaunchState> KernelLauncher::prepare(Kernel &kernel, const Kerne
 void KernelLauncher::launch(Kernel &kernel, const LaunchArgument *arguments, void *stream) {
   if (stream != nullptr) fail(Status::invalid_argument, "The spirv backend has one queue, and no streams.");
   auto &state = static_cast<KernelState &>(*kernel.state);
+  begin_recording(&kernel);
+  for (const std::unique_ptr<TaskState> &task : state.tasks) task->recorded = false;
   try {
+    group_tasks(program_.inputs_of(kernel), kernel, &state);
     run_steps(kernel, state, arguments);
     finish(kernel, state, arguments);
   } catch (const Failure &failure) {
@@ -78,12 +81,14 @@ void KernelLauncher::synchronize() {
   ++rounds_;
   const std::optional<std::uint32_t> id = take_overflow(static_cast<OverflowWords *>(overflow_.mapped));
   if (!id) return;
+  std::vector<PastLaunch> launches;
   if (const std::optional<TaskPlace> place = program_.registry().find(*id)) {
-    Kernel &kernel = program_.kernel(place->kernel);
-    TaskState &task = *static_cast<KernelState &>(*kernel.state).tasks[place->task];
-    recall_overflowed(program_, &kernel, place->task, task.past.take());
+    TaskState &task = *static_cast<KernelState &>(*program_.kernel(place->kernel).state).tasks[place->task];
+    launches = task.past.take();
+    // What is stale is forgotten by what it read; what is not stays.
+    task.recorded = false;
   }
-  raise_overflow(program_, *id);
+  raise_overflow(program_, *id, launches);
 }
 
 void KernelLauncher::poll() { poll_overflow(); }
@@ -158,8 +163,6 @@ bool KernelLauncher::turns_again(const Kernel &kernel) {
 }
 
 void KernelLauncher::stage_arguments(Kernel &kernel, KernelState &state, const LaunchArgument *arguments) {
-  begin_recording(&kernel);
-  for (const std::unique_ptr<TaskState> &task : state.tasks) task->recorded = false;
   bind_arguments(program_, &kernel, arguments);
   for (std::uint32_t number = 0; number < kernel.argument_count; ++number) {
     if (kernel.bindings[number].kind == ArgumentKind::host_array) {
@@ -199,7 +202,7 @@ void KernelLauncher::lookup(const Launch &launch, std::uint32_t number, Task &ta
   const LaunchInputs inputs = program_.inputs_of(kernel);
   if (number == launch.group.first) launch.state.missed.clear();
   tell_arguments(kernel, launch.state, number, &launch.updates);
-  state.sized_on_device = state.by_device && !needs_reader(inputs, task);
+  state.sized_on_device = state.by_device && !state.has_reader;
   if (!state.sized_on_device) {
     look_up_sizes(program_, kernel, &task);
     if (!task.sized_afresh) return;
@@ -341,8 +344,13 @@ void KernelLauncher::dispatch(const Launch &launch) {
     tell_context(launch, number);
     parts.push_back({state.pipeline, state.context.address(), workgroups_for(elements)});
   }
-  // Changes of which no task wants to know wait in vain: nobody reads them before they are told again.
-  if (parts.empty()) return;
+  if (parts.empty()) {
+    // Nothing is submitted, so no layout of this group gets to the device either.
+    for (std::uint32_t number = launch.group.first; number < launch.group.end; ++number) {
+      launch.state.tasks[number]->layouts = 0;
+    }
+    return;
+  }
   record_commands(launch, std::move(parts));
   VkCommandBuffer commands[2] = {VK_NULL_HANDLE, launch.group.commands};
   if (launch.updates.empty()) {

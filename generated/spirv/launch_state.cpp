@@ -74,9 +74,12 @@ bool share(const std::vector<Value> &some, const std::vector<Value> &others) {
   });
 }
 
-// Whether the sizes of `later` can depend on what `earlier` writes in the same launch. Two arguments may be the same array.
-bool feeds(const Task &earlier, const Task &later) {
+// Whether the sizes of `later` can depend on what `earlier` writes in the same launch. Two arguments may be the same array,
+// and what the reader kernel of a field reads is not known here.
+bool feeds(const Task &earlier, const Task &later, bool later_has_reader) {
   const TaskWrites &writes = earlier.description.writes;
+  const bool writes_something = !writes.known || !writes.snode_writes.empty() || !writes.arr_writes.empty();
+  if (later_has_reader && writes_something) return true;
   return std::any_of(later.varying.begin(), later.varying.end(), [&](const VaryingStack &stack) {
     if (stack.expr.snodes.empty() && stack.expr.arrays.empty()) return false;
     return !writes.known || share(writes.snode_writes, stack.expr.snodes) ||
@@ -85,12 +88,12 @@ bool feeds(const Task &earlier, const Task &later) {
 }
 
 // As few submissions as may be: a task begins a new one only where its sizes have to wait for a task before it.
-std::vector<Group> groups_of(const Kernel &kernel) {
+std::vector<Group> groups_of(const Kernel &kernel, const KernelState &state) {
   std::vector<Group> groups;
   for (std::uint32_t number = 0; number < kernel.tasks.size(); ++number) {
     bool waits = groups.empty();
     for (std::uint32_t other = groups.empty() ? 0 : groups.back().first; other < number && !waits; ++other) {
-      waits = feeds(kernel.tasks[other], kernel.tasks[number]);
+      waits = feeds(kernel.tasks[other], kernel.tasks[number], state.tasks[number]->has_reader);
     }
     if (waits) {
       groups.emplace_back();
@@ -106,6 +109,20 @@ std::vector<Group> groups_of(const Kernel &kernel) {
 TaskState::TaskState(Device &device)
     : context(device), field_block(device), code(device), sizes(device), metadata_uses(kMetadataBlocks) {
   for (std::uint32_t i = 0; i < kMetadataBlocks; ++i) metadata.emplace_back(device);
+}
+
+void group_tasks(const LaunchInputs &inputs, const Kernel &kernel, KernelState *state) {
+  bool same = !state->groups.empty();
+  for (std::uint32_t number = 0; number < kernel.tasks.size(); ++number) {
+    TaskState &task = *state->tasks[number];
+    const bool has_reader = needs_reader(inputs, kernel.tasks[number]);
+    same = same && has_reader == task.has_reader;
+    task.has_reader = has_reader;
+  }
+  if (same) return;
+  std::vector<Group> groups = groups_of(kernel, *state);
+  for (const Group &group : state->groups) state->memory.device().retire(group.commands);
+  state->groups = std::move(groups);
 }
 
 KernelState::KernelState(DeviceMemory &device_memory, AdStackCache &entry_cache)
@@ -130,7 +147,6 @@ std::unique_ptr<KernelState> make_kernel_state(DeviceMemory &memory, AdStackCach
   auto state = std::make_unique<KernelState>(memory, cache);
   state->host_arrays.resize(kernel.argument_count);
   state->host_array_bytes.resize(kernel.argument_count);
-  state->groups = groups_of(kernel);
   for (std::uint32_t number = 0; number < kernel.tasks.size(); ++number) {
     const Task &task = kernel.tasks[number];
     state->tasks.push_back(std::make_unique<TaskState>(memory.device()));

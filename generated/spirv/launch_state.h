@@ -29,6 +29,7 @@ struct TaskState {
 
   VkPipeline pipeline = VK_NULL_HANDLE;
   bool by_device = false;        // expressions read fields or arrays
+  bool has_reader = false;        // a field that they read has a reader kernel, which the host launches
   bool sized_on_device = false;  // in the launch in progress
   std::vector<SnodeId> fields;   // those of the task, then those that only sizes read
   ReadLog reads;                 // all that the sizes of the task can read, once it was bound
@@ -82,6 +83,9 @@ struct KernelState final : LaunchState {
   std::vector<std::uint64_t> host_array_bytes;
   std::vector<std::uint32_t> missed;  // of the group in progress: tasks that the device has to size
 };
+
+// Which tasks run together: anew only if a field that they are sized by was given a reader kernel since, or lost it.
+void group_tasks(const LaunchInputs &inputs, const Kernel &kernel, KernelState *state);
 
 // Makes the pipelines and takes the slots in the cache. Fails where the kernel cannot run on this backend.
 std::unique_ptr<KernelState> make_kernel_state(DeviceMemory &memory, AdStackCache &cache, const Kernel &kernel,
