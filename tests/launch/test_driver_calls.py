@@ -108,8 +108,8 @@ def test_sizes_that_stay_on_the_device(target: Target) -> None:
 def few_events(target: Target) -> None:
     """One guards the copies of sixteen launches."""
     with scene(target) as here:
-        here.program.field(1, "i32", ())
-        kernel = catalogue.sin_by_field(here.program, size=4)
+        here.program.field(1, "i32", ()).write((), 3)
+        kernel = catalogue.sin_by_field(here.program)
         arguments = (here.x, here.y_grad, here.x_grad)
         for _ in range(200):
             kernel.launch(*arguments)
