@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <string>
 #include <utility>
 
 namespace adstack {
@@ -52,6 +53,9 @@ std::uint32_t Device::memory_type(std::uint32_t allowed, Where where) const {
 
 Block Device::allocate(std::uint64_t bytes, Where where) {
   collect();
+  if (bytes > most_bytes_ - 8) {
+    fail(Status::out_of_memory, "A buffer of this device holds at most " + std::to_string(most_bytes_ - 8) + " bytes.");
+  }
   Block block;
   // A word more than asked for: elements of 8 and 16 bits are read by the word around them.
   block.bytes = (bytes + 7) / 4 * 4;
@@ -98,12 +102,20 @@ void Device::destroy(const Block &block) noexcept {
 }
 
 void Device::release(const Block &block) noexcept {
-  if (block.buffer == VK_NULL_HANDLE) return;
+  if (block.buffer != VK_NULL_HANDLE) retire(block, VK_NULL_HANDLE);
+}
+
+void Device::release(VkPipeline pipeline) noexcept {
+  if (pipeline != VK_NULL_HANDLE) retire({}, pipeline);
+}
+
+void Device::retire(const Block &block, VkPipeline pipeline) noexcept {
   try {
-    retired_.push_back({submitted_, block});
+    retired_.push_back({submitted_, block, pipeline});
   } catch (const std::bad_alloc &) {
     driver_.vkDeviceWaitIdle(device_);
     destroy(block);
+    driver_.vkDestroyPipeline(device_, pipeline, nullptr);
     return;
   }
   collect();
@@ -116,7 +128,10 @@ void Device::collect() noexcept {
     const std::uint64_t now = reached();
     const auto in_use = std::partition(retired_.begin(), retired_.end(),
                                        [now](const Retired &retired) { return retired.submission > now; });
-    for (auto retired = in_use; retired != retired_.end(); ++retired) destroy(retired->block);
+    for (auto retired = in_use; retired != retired_.end(); ++retired) {
+      destroy(retired->block);
+      driver_.vkDestroyPipeline(device_, retired->pipeline, nullptr);
+    }
     retired_.erase(in_use, retired_.end());
   } catch (const Failure &failure) {
     keep(failure);
@@ -231,8 +246,8 @@ void Device::barrier(VkCommandBuffer commands) {
 void Device::barrier_to_host(VkCommandBuffer commands) {
   VkMemoryBarrier2 memory{};
   memory.sType = VK_STRUCTURE_TYPE_MEMORY_BARRIER_2;
-  memory.srcStageMask = VK_PIPELINE_STAGE_2_TRANSFER_BIT;
-  memory.srcAccessMask = VK_ACCESS_2_TRANSFER_WRITE_BIT;
+  memory.srcStageMask = kStages;
+  memory.srcAccessMask = kWrites;
   memory.dstStageMask = VK_PIPELINE_STAGE_2_HOST_BIT;
   memory.dstAccessMask = VK_ACCESS_2_HOST_READ_BIT;
   VkDependencyInfo dependency{};
@@ -261,8 +276,6 @@ VkPipeline Device::make_pipeline(const std::uint32_t *words, std::size_t count, 
   return made;
 }
 
-void Device::destroy_pipeline(VkPipeline pipeline) noexcept { driver_.vkDestroyPipeline(device_, pipeline, nullptr); }
-
 void Device::keep(const Failure &failure) noexcept {
   try {
     if (!failure_) failure_ = failure.error();
@@ -284,7 +297,10 @@ void Device::close() {
     } catch (const Failure &failure) {
       keep(failure);
     }
-    for (const Retired &retired : retired_) destroy(retired.block);
+    for (const Retired &retired : retired_) {
+      destroy(retired.block);
+      driver_.vkDestroyPipeline(device_, retired.pipeline, nullptr);
+    }
     retired_.clear();
     free_commands_.clear();
     driver_.vkDestroyPipelineLayout(device_, layout_, nullptr);

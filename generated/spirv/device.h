@@ -70,11 +70,12 @@ class Device {
 
   // What shaders and copies wrote so far is seen by shaders and copies that follow.
   void barrier(VkCommandBuffer commands);
-  // What copies wrote is seen by the host, once it has waited.
+  // What shaders and copies wrote is seen by the host, once it has waited.
   void barrier_to_host(VkCommandBuffer commands);
 
   VkPipeline make_pipeline(const std::uint32_t *words, std::size_t count, const char *entry);
-  void destroy_pipeline(VkPipeline pipeline) noexcept;
+  // When all that was submitted until now is done.
+  void release(VkPipeline pipeline) noexcept;
 
   // Fails with what a call that cannot fail has left.
   void raise_failure();
@@ -84,6 +85,7 @@ class Device {
   struct Retired {
     std::uint64_t submission;
     Block block;
+    VkPipeline pipeline;
   };
   struct Commands {
     VkCommandBuffer buffer;
@@ -97,6 +99,7 @@ class Device {
   std::uint32_t memory_type(std::uint32_t allowed, Where where) const;
   VkCommandBuffer begin(VkCommandBufferUsageFlags usage);
   std::uint64_t reached();
+  void retire(const Block &block, VkPipeline pipeline) noexcept;
   void destroy(const Block &block) noexcept;
   void collect() noexcept;
   void keep(const Failure &failure) noexcept;
@@ -105,6 +108,7 @@ class Device {
   VkInstance instance_ = VK_NULL_HANDLE;
   VkPhysicalDevice physical_ = VK_NULL_HANDLE;
   VkPhysicalDeviceMemoryProperties memory_{};
+  std::uint64_t most_bytes_ = 0;  // of a buffer
   std::uint32_t family_ = 0;
   VkDevice device_ = VK_NULL_HANDLE;
   VkQueue queue_ = VK_NULL_HANDLE;

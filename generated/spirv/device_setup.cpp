@@ -52,7 +52,12 @@ void Device::make_instance() {
   VkInstanceCreateInfo info{};
   info.sType = VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO;
   info.pApplicationInfo = &application;
-  Driver::check(driver_.vkCreateInstance(&info, nullptr, &instance_), "vkCreateInstance");
+  const VkResult result = driver_.vkCreateInstance(&info, nullptr, &instance_);
+  if (result == VK_ERROR_INCOMPATIBLE_DRIVER) {
+    fail(Status::backend_unavailable, "The spirv backend has no device: " + driver_.path() +
+                                          " finds no Vulkan driver; install that of the GPU, or Mesa's for the CPU.");
+  }
+  Driver::check(result, "vkCreateInstance");
   driver_.load_instance(instance_);
 }
 
@@ -100,6 +105,13 @@ std::string Device::lacks(VkPhysicalDevice device) {
 
 void Device::make_device() {
   driver_.vkGetPhysicalDeviceMemoryProperties(physical_, &memory_);
+  VkPhysicalDeviceVulkan13Properties limits{};
+  limits.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_PROPERTIES;
+  VkPhysicalDeviceProperties2 properties{};
+  properties.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2;
+  properties.pNext = &limits;
+  driver_.vkGetPhysicalDeviceProperties2(physical_, &properties);
+  most_bytes_ = limits.maxBufferSize;
   std::uint32_t count = 0;
   driver_.vkGetPhysicalDeviceQueueFamilyProperties(physical_, &count, nullptr);
   std::vector<VkQueueFamilyProperties> families(count);
@@ -137,8 +149,15 @@ void Device::make_device() {
   info.pNext = &wanted.all;
   info.queueCreateInfoCount = 1;
   info.pQueueCreateInfos = &queue;
-  Driver::check(driver_.vkCreateDevice(physical_, &info, nullptr, &device_), "vkCreateDevice");
-  driver_.load_device(device_);
+  VkDevice made = VK_NULL_HANDLE;
+  Driver::check(driver_.vkCreateDevice(physical_, &info, nullptr, &made), "vkCreateDevice");
+  try {
+    driver_.load_device(made);
+  } catch (...) {
+    if (driver_.vkDestroyDevice != nullptr) driver_.vkDestroyDevice(made, nullptr);
+    throw;
+  }
+  device_ = made;
   driver_.vkGetDeviceQueue(device_, family_, 0, &queue_);
 
   VkSemaphoreTypeCreateInfo timeline{};

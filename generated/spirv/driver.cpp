@@ -54,7 +54,6 @@ const char *result_name(VkResult result) {
 Driver::Driver(const char *path)
     : library_(path, kLibraries, std::size(kLibraries), "The spirv backend needs the Vulkan loader") {
   take(library_.find("vkGetInstanceProcAddr"), "vkGetInstanceProcAddr", &vkGetInstanceProcAddr_);
-  take(vkGetInstanceProcAddr_(nullptr, "vkEnumerateInstanceVersion"), "vkEnumerateInstanceVersion", &vkEnumerateInstanceVersion);
   take(vkGetInstanceProcAddr_(nullptr, "vkCreateInstance"), "vkCreateInstance", &vkCreateInstance);
 }
 
@@ -69,6 +68,7 @@ void Driver::load_instance(VkInstance instance) {
   take(vkGetInstanceProcAddr_(instance, "vkDestroyInstance"), "vkDestroyInstance", &vkDestroyInstance);
   take(vkGetInstanceProcAddr_(instance, "vkEnumeratePhysicalDevices"), "vkEnumeratePhysicalDevices", &vkEnumeratePhysicalDevices);
   take(vkGetInstanceProcAddr_(instance, "vkGetPhysicalDeviceProperties"), "vkGetPhysicalDeviceProperties", &vkGetPhysicalDeviceProperties);
+  take(vkGetInstanceProcAddr_(instance, "vkGetPhysicalDeviceProperties2"), "vkGetPhysicalDeviceProperties2", &vkGetPhysicalDeviceProperties2);
   take(vkGetInstanceProcAddr_(instance, "vkGetPhysicalDeviceFeatures2"), "vkGetPhysicalDeviceFeatures2", &vkGetPhysicalDeviceFeatures2);
   take(vkGetInstanceProcAddr_(instance, "vkGetPhysicalDeviceMemoryProperties"), "vkGetPhysicalDeviceMemoryProperties", &vkGetPhysicalDeviceMemoryProperties);
   take(vkGetInstanceProcAddr_(instance, "vkGetPhysicalDeviceQueueFamilyProperties"), "vkGetPhysicalDeviceQueueFamilyProperties", &vkGetPhysicalDeviceQueueFamilyProperties);

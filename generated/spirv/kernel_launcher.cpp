@@ -41,8 +41,8 @@ KernelLauncher::KernelLauncher(Program &program, DeviceMemory &memory)
       device_(memory.device()),
       float_heap_(device_),
       int_heap_(device_),
-      overflow_(device_.allocate(sizeof(OverflowWords), Where::host)),
-      sizer_(device_) {
+      sizer_(device_),
+      overflow_(device_.allocate(sizeof(OverflowWords), Where::host)) {
   std::memset(overflow_.mapped, 0, sizeof(OverflowWords));
 }
 
@@ -335,7 +335,8 @@ void KernelLauncher::grow_heap(const Launch &launch) {
 }
 
 void KernelLauncher::dispatch(const Launch &launch) {
-  std::vector<Group::Part> parts;
+  std::vector<Group::Part> &parts = launch.group.parts;
+  parts.clear();
   for (std::uint32_t number = launch.group.first; number < launch.group.end; ++number) {
     const std::uint64_t elements = elements_of(launch.kernel, launch.kernel.tasks[number]);
     TaskState &state = *launch.state.tasks[number];
@@ -351,7 +352,7 @@ void KernelLauncher::dispatch(const Launch &launch) {
     }
     return;
   }
-  record_commands(launch, std::move(parts));
+  record_commands(launch);
   VkCommandBuffer commands[2] = {VK_NULL_HANDLE, launch.group.commands};
   if (launch.updates.empty()) {
     device_.submit(commands + 1, 1);
@@ -387,8 +388,9 @@ void KernelLauncher::tell_context(const Launch &launch, std::uint32_t number) {
 }
 
 // Anew only if a pipeline, the place of a context or the number of workgroups changed.
-void KernelLauncher::record_commands(const Launch &launch, std::vector<Group::Part> parts) {
+void KernelLauncher::record_commands(const Launch &launch) {
   Group &group = launch.group;
+  const std::vector<Group::Part> &parts = group.parts;
   if (group.commands != VK_NULL_HANDLE && same(group.recorded, parts)) return;
   device_.retire(std::exchange(group.commands, VK_NULL_HANDLE));
   group.commands = device_.begin_kept_commands();
@@ -402,8 +404,10 @@ void KernelLauncher::record_commands(const Launch &launch, std::vector<Group::Pa
                               sizeof(parts[i].context), &parts[i].context);
     driver.vkCmdDispatch(group.commands, parts[i].workgroups, 1, 1);
   }
+  // The host reads whether an adstack overflowed.
+  device_.barrier_to_host(group.commands);
   device_.end_commands(group.commands);
-  group.recorded = std::move(parts);
+  group.recorded = parts;
 }
 
 // What an earlier launch has raised by now.

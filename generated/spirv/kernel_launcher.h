@@ -64,7 +64,7 @@ class KernelLauncher final : public Launcher {
   void take_sizes(const Kernel &kernel, std::uint32_t number, KernelState &state, std::vector<std::uint64_t> *sizes);
   void make_words(const Task &task, TaskState *state);
   void tell_context(const Launch &launch, std::uint32_t number);
-  void record_commands(const Launch &launch, std::vector<Group::Part> parts);
+  void record_commands(const Launch &launch);
 
   Program &program_;
   AdStackCache &cache_;
@@ -72,8 +72,8 @@ class KernelLauncher final : public Launcher {
   Device &device_;
   Shadow float_heap_;
   Shadow int_heap_;
-  Block overflow_;  // OverflowWords, seen by the host
   SizerLaunch sizer_;
+  Block overflow_;  // OverflowWords, seen by the host; last, since nothing gives it back if what follows fails
   std::uint64_t rounds_ = 0;  // how often everything was waited for
 };
 

@@ -130,7 +130,7 @@ KernelState::KernelState(DeviceMemory &device_memory, AdStackCache &entry_cache)
 
 KernelState::~KernelState() {
   for (const std::unique_ptr<TaskState> &task : tasks) {
-    memory.device().destroy_pipeline(task->pipeline);
+    memory.device().release(task->pipeline);
     if (!task->has_slots) continue;
     cache.remove_spirv_per_task(task->layout);
     cache.remove_spirv_bytecode(task->bytecode);

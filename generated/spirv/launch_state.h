@@ -64,6 +64,7 @@ struct Group {
     DeviceAddress context;
     std::uint32_t workgroups;
   };
+  std::vector<Part> parts;     // of the launch in progress
   std::vector<Part> recorded;  // what `commands` run
   VkCommandBuffer commands = VK_NULL_HANDLE;
 };

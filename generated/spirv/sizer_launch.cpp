@@ -22,7 +22,7 @@ SizerLaunch::SizerLaunch(Device &device) : device_(device) {
   pipeline_ = device_.make_pipeline(words.data(), words.size(), "adstack_sizer");
 }
 
-SizerLaunch::~SizerLaunch() { device_.destroy_pipeline(pipeline_); }
+SizerLaunch::~SizerLaunch() { device_.release(pipeline_); }
 
 void SizerLaunch::begin() {
   inputs_.clear();

@@ -15,6 +15,7 @@ struct Faults {
   std::uint64_t fails_in = 0;
   VkResult fails_with = VK_SUCCESS;
   std::string trace;
+  std::string hidden;  // function that is not there
 };
 
 Faults &faults() {
@@ -46,8 +47,12 @@ template <class... Arguments>
 struct Wrap<VkResult(VKAPI_PTR *)(Arguments...)> {
   template <int kNumber>
   static VKAPI_ATTR VkResult VKAPI_CALL call(Arguments... arguments) {
-    if (const VkResult result = begin(name_of<kNumber>)) return result;
-    return reinterpret_cast<VkResult(VKAPI_PTR *)(Arguments...)>(real_function<kNumber>)(arguments...);
+    const auto real = reinterpret_cast<VkResult(VKAPI_PTR *)(Arguments...)>(real_function<kNumber>);
+    const VkResult result = begin(name_of<kNumber>);
+    if (result == VK_SUCCESS) return real(arguments...);
+    // Commands whose end failed are no longer being recorded.
+    if (std::strcmp(name_of<kNumber>, "vkEndCommandBuffer") == 0) real(arguments...);
+    return result;
   }
 };
 
@@ -58,6 +63,7 @@ Entry entry(const char *name) {
 }
 
 PFN_vkVoidFunction wrapped(const char *name, PFN_vkVoidFunction real) {
+  if (faults().hidden == name) return nullptr;
   static const Entry entries[] = {
 #include "vulkan_entries.h"
   };
@@ -89,6 +95,8 @@ EXPORT VKAPI_ATTR PFN_vkVoidFunction VKAPI_CALL vkGetInstanceProcAddr(VkInstance
   }
   return wrapped(name, real(instance, name));
 }
+
+EXPORT void launchgen_standin_hide(const char *name) { faults().hidden = name == nullptr ? "" : name; }
 
 EXPORT void launchgen_standin_fail(const char *name, std::uint64_t nth, int code) {
   faults().failing = name == nullptr ? "" : name;

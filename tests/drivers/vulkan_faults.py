@@ -41,12 +41,17 @@ class VulkanFaults:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._c = ctypes.CDLL(str(path))
+        self._c.launchgen_standin_hide.argtypes = [ctypes.c_char_p]
         self._c.launchgen_standin_fail.argtypes = [ctypes.c_char_p, ctypes.c_uint64, ctypes.c_int]
         self._c.launchgen_standin_traced.restype = ctypes.c_char_p
 
     def reset(self) -> None:
         """The trace begins anew."""
         self._c.launchgen_standin_reset()
+
+    def hide(self, symbol: str | None) -> None:
+        """Until the next call, `symbol` is not found."""
+        self._c.launchgen_standin_hide(symbol.encode() if symbol else None)
 
     def fail(self, nth: int, code: int, symbol: str | None = None) -> None:
         """The nth call from now on of `symbol`, or of any, fails with `code`; 0: none does."""

@@ -38,6 +38,25 @@ def program(faults: VulkanFaults) -> Program:
     return Program("spirv", library=target("spirv").library, driver=faults.path)
 
 
+def test_the_layer_is_listened_to(faults: VulkanFaults) -> None:
+    vulkan.provoke()
+    with program(faults):  # what a later instance says comes behind it
+        pass
+    assert "VUID-VkInstanceCreateInfo-flags-parameter" in vulkan.messages()
+
+
+def test_the_end_comes_when_queued_work_is_done(faults: VulkanFaults) -> None:
+    made = program(faults)
+    here = Scene(made, 40)
+    made.field(1, "i32", ()).write((), 20)
+    kernel = catalogue.sin_by_field(made)
+    for _ in range(40):
+        kernel.launch(here.x, here.y_grad, here.x_grad)
+    faults.fail(1, DEVICE_LOST, "vkWaitSemaphores")
+    with pytest.raises(AdStackError, match="VK_ERROR_DEVICE_LOST"):
+        made.close()
+
+
 class Retried:
     """Does each thing again if it fails, and keeps the failures."""
 
@@ -88,8 +107,7 @@ def test_every_call_may_fail(faults: VulkanFaults) -> None:
     failing = 1
     while failures := story(faults, failing):
         assert len(failures) == 1
-        # Step by step where things are set up; later the same calls come again and again.
-        failing += 1 if failing < 60 else 7
+        failing += 1
 
 
 @pytest.mark.parametrize(
@@ -124,6 +142,35 @@ def test_no_memory_is_told_as_such(faults: VulkanFaults) -> None:
         assert caught.value.name == "out_of_memory"
         assert "vkAllocateMemory failed with VK_ERROR_OUT_OF_DEVICE_MEMORY (-2)" in caught.value.message
         assert made.ndarray("f64", [100]).to_numpy().sum() == 0
+
+
+@pytest.mark.parametrize("size", [[2**20, 2**22], [3 * 5 * 17 * 257 * 641, 65537, 6700417]])
+def test_more_than_a_buffer_may_hold_is_out_of_memory(faults: VulkanFaults, size: list[int]) -> None:
+    with program(faults) as made, pytest.raises(AdStackError) as caught:
+        made.ndarray("u8", size)
+    assert caught.value.name == "out_of_memory"
+
+
+@pytest.mark.parametrize(
+    "symbol", ["vkDestroyDevice", "vkDeviceWaitIdle", "vkMapMemory", "vkCmdDispatch", "vkCreateDevice"]
+)
+def test_a_missing_function_is_named(faults: VulkanFaults, symbol: str) -> None:
+    faults.hide(symbol)
+    try:
+        with pytest.raises(AdStackError, match=f"gives no {symbol}; the spirv backend needs Vulkan 1.3") as caught:
+            program(faults)
+    finally:
+        faults.hide(None)
+    assert caught.value.name == "backend_unavailable"
+    if symbol == "vkDestroyDevice":
+        vulkan.messages()  # a device that nothing can destroy stays
+
+
+def test_there_is_no_driver(faults: VulkanFaults) -> None:
+    faults.fail(1, -9, "vkCreateInstance")
+    with pytest.raises(AdStackError, match="finds no Vulkan driver; install that of the GPU") as caught:
+        program(faults)
+    assert caught.value.name == "backend_unavailable"
 
 
 def test_there_is_no_loader(tmp_path: Any) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
+import fcntl
 import os
 from functools import cache
 from pathlib import Path
@@ -25,13 +27,18 @@ def missing() -> str | None:
 
 
 @cache
-def validated() -> Path:
-    """Sets this process up for lavapipe with the layer on, and gives the file that its messages go to."""
+def validated() -> int:
+    """Sets this process up for lavapipe with the layer on, and gives the end of a pipe that its messages come out of.
+
+    It is a pipe because the layer opens its log anew for each instance, which would empty a file.
+    """
     folder = ROOT / "build" / "vulkan" / str(os.getpid())
     folder.mkdir(parents=True, exist_ok=True)
-    log = folder / "messages"
-    log.write_text("")
-    (folder / "vk_layer_settings.txt").write_text(SETTINGS.format(log=log))
+    readable, writable = os.pipe()
+    fcntl.fcntl(writable, fcntl.F_SETPIPE_SZ, 1 << 20)
+    for end in (readable, writable):
+        os.set_blocking(end, False)
+    (folder / "vk_layer_settings.txt").write_text(SETTINGS.format(log=f"/proc/self/fd/{writable}"))
     driver = str(next(iter(sorted(DRIVERS.glob("lvp_icd*.json")))))
     os.environ |= {
         "VK_ICD_FILENAMES": driver,
@@ -39,7 +46,7 @@ def validated() -> Path:
         "VK_INSTANCE_LAYERS": "VK_LAYER_KHRONOS_validation",
         "VK_LAYER_SETTINGS_PATH": str(folder),
     }
-    return log
+    return readable
 
 
 class _InstanceInfo(ctypes.Structure):
@@ -64,9 +71,17 @@ def keep_driver() -> int:
     return instance.value or 0
 
 
+def provoke() -> None:
+    """Does what the layer has to object to."""
+    loader, instance = ctypes.CDLL("libvulkan.so.1"), ctypes.c_void_p()
+    if loader.vkCreateInstance(ctypes.byref(_InstanceInfo(type=1, flags=1 << 30)), None, ctypes.byref(instance)) == 0:
+        loader.vkDestroyInstance(instance, None)
+
+
 def messages() -> str:
     """What the layer said in this process since the last call."""
-    log = validated()
-    said = log.read_text()
-    os.truncate(log, 0)
-    return said
+    said = b""
+    with contextlib.suppress(BlockingIOError):
+        while part := os.read(validated(), 1 << 16):
+            said += part
+    return said.decode(errors="replace")
