@@ -49,7 +49,7 @@ def sources_of(generated: Path, backend: str) -> list[str]:
         files = json.loads(manifest.read_text(encoding="utf-8"))["files"]
         backend_of = {str(path): file["backend"] for path, file in files.items()}
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise BuildError(f"{manifest} is damaged ({error}); run `launchgen generate` again") from error
+        raise BuildError(f"{manifest} is damaged ({error}); run `launchgen generate --force`") from error
     if backend not in backend_of.values():
         built = ", ".join(sorted({str(name) for name in backend_of.values() if name})) or "none"
         raise BuildError(f"{generated} has no sources for the backend {backend!r}; there are those for {built}")
@@ -93,6 +93,11 @@ def build(
     return BuildResult(library, built.compiled, built.reused, built.changed, time.monotonic() - started)
 
 
+def compiled_for(generated: Path, backend: str) -> int:
+    """How many C++ sources a build of `backend` compiles, those that the build itself writes included."""
+    return len(sources_of(generated, backend)) + int((generated / backend / "sizer_images.h").is_file())
+
+
 def _sizer_images(generated: Path, folder: Path, backend: str, sizers: tuple[Path, ...]) -> list[str]:
     """The source, as a path from `generated`, that carries the sizer of a GPU into its library; none for the host."""
     if not (generated / backend / "sizer_images.h").is_file():
@@ -105,10 +110,17 @@ def _sizer_images(generated: Path, folder: Path, backend: str, sizers: tuple[Pat
 
 @contextmanager
 def _alone(out: Path) -> Iterator[None]:
-    """Holds the build folder, so that processes that want the same library build it once."""
+    """Holds the build folder, so that processes that want the same library build it once.
+
+    Raises BuildError where the folder cannot be written.
+    """
     import fcntl
 
-    out.mkdir(parents=True, exist_ok=True)
-    with open(out / ".lock", "w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        with open(out / ".lock", "w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            yield
+    except OSError as error:
+        path, reason = error.filename or out, (error.strerror or str(error)).lower()
+        raise BuildError(f"{path}: {reason}; the build folder has to be one that you may write") from error

@@ -8,7 +8,7 @@ import click
 
 from launchgen.build.errors import BuildError
 from launchgen.build.progress import shown
-from launchgen.build.project import build, sources_of
+from launchgen.build.project import build, compiled_for
 from launchgen.commands.report import fail
 from launchgen.emit.explain import for_compilers
 from launchgen.emit.home import installed_templates
@@ -29,9 +29,16 @@ def run(
         fail("--shader names what --target translates; give both")
     if target is not None and backend != "spirv":
         fail(f"--target {target} is for shaders; add --backend spirv")
+    for shader in shaders:
+        if not shader.is_file():
+            fail(f"{shader}: there is no such file; name a SPIR-V module")
+    names = [shader.stem for shader in shaders]
+    for name in names:
+        if name == "sizer" or names.count(name) > 1:
+            fail(f"two shaders would be translated into {name}.metal; rename one")
     explain = for_compilers(Request(spec, templates or installed_templates()), out)
     try:
-        with shown(len(sources_of(out, backend))) as report:
+        with shown(compiled_for(out, backend)) as report:
             result = build(out, build_dir, backend, explain=explain, report=report)
     except BuildError as error:
         fail(str(error))
@@ -45,13 +52,14 @@ def _translate(modules: tuple[Path, ...], folder: Path) -> None:
     """Writes each SPIR-V module in Metal's language into `folder`."""
     from launchgen.build.spirv import translate_to_msl
 
-    folder.mkdir(parents=True, exist_ok=True)
     for module in modules:
         written = folder / f"{module.stem}.metal"
         try:
-            written.write_text(translate_to_msl(module.read_bytes(), str(module)), encoding="utf-8")
+            text = translate_to_msl(module.read_bytes(), str(module))
+            folder.mkdir(parents=True, exist_ok=True)
+            written.write_text(text, encoding="utf-8")
         except OSError as error:
-            fail(f"{module}: {error.strerror}")
+            fail(f"{error.filename or written}: {(error.strerror or str(error)).lower()}")
         except BuildError as error:
             fail(str(error))
         click.echo(f"{written}: translated")

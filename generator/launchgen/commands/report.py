@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import groupby
@@ -22,6 +24,10 @@ def refusing() -> Iterator[None]:
     except Refused as refused:
         click.echo(problems_text(refused.problems), err=True, nl=False)
         raise SystemExit(ERROR) from None
+    except BrokenPipeError:
+        # Whoever reads has seen enough. What is still to be flushed at exit would only tell that again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise SystemExit(1) from None
     except OSError as error:
         problem = file_problem(error, error.filename or "a file", "make it readable")
         click.echo(problems_text((problem,)), err=True, nl=False)
