@@ -170,7 +170,10 @@ def test_diff_against_a_revision(project: Project) -> None:
 
 def test_diff_between_backends(project: Project) -> None:
     said = project.run("diff", "--between", "cuda", "amdgpu", "--stat").output
-    assert re.fullmatch(r"\d of \d\d files differ between cuda and amdgpu\n", said)
+    assert re.match(r"\d of \d\d files differ between cuda and amdgpu\nadstack.ll: \+\d+ -\d+\n", said)
+    apart = project.run("diff", "--between", "cuda", "spirv").output
+    assert re.search(r"^only in spirv: sizer.spvasm, \d+ lines$", apart, re.MULTILINE)
+    assert "/dev/null" not in apart
     assert "cannot differ from itself" in project.run("diff", "--between", "cpu", "cpu", expect=2).stderr
     assert "give one of them" in project.run("diff", "--between", "cpu", "spirv", "--against", "x", expect=2).stderr
 
@@ -294,3 +297,31 @@ def test_the_module_runs_as_a_command(tmp_path: Path) -> None:
     environment = os.environ | {"PYTHONPATH": str(ROOT / "generator")}
     said = subprocess.run(command, env=environment, cwd=tmp_path, capture_output=True, text=True, check=True).stdout
     assert re.fullmatch(r"launchgen, version \d+\.\d+\.\d+\S*\n", said)
+
+
+@pytest.mark.parametrize("folder", ["file", "file/below"])
+def test_a_build_folder_that_cannot_be_written(project: Project, folder: str) -> None:
+    project.run("generate")
+    (project.folder / "file").write_text("")
+    result = project.run("build", "--build-dir", str(project.folder / folder))
+    assert result.exit_code == 2
+    assert re.search(
+        r"launchgen: error: \S*file\S*: .*; the build folder has to be one that you may write", result.output
+    )
+
+
+def test_shaders_are_looked_for_before_anything_is_built(project: Project) -> None:
+    project.run("generate")
+    shader = ["build", "--backend", "spirv", "--target", "msl", "--shader"]
+    assert "mine.spv: there is no such file; name a SPIR-V module" in project.run(*shader, "mine.spv", expect=2).output
+    (project.folder / "sizer.spv").write_bytes(b"")
+    assert (
+        "two shaders would be translated into sizer.metal; rename one"
+        in project.run(*shader, "sizer.spv", expect=2).output
+    )
+
+
+def test_a_reader_that_leaves_is_no_error(project: Project) -> None:
+    command = f"{sys.executable} -m launchgen diff --between cuda spirv | true"
+    result = subprocess.run(command, shell=True, cwd=project.folder, capture_output=True, text=True, check=False)
+    assert result.stderr == ""

@@ -79,5 +79,15 @@ def _between(made: Production, one: str, other: str, stat: bool) -> None:
     backends = load_backends()
     shown = real_differences(*pairs, backends[one], backends[other])
     click.echo(f"{len(shown)} of {len({*pairs[0], *pairs[1]})} files differ between {one} and {other}")
+    # What one lacks comes first, so that it is not lost between the diffs.
+    diffs = [lines for lines in shown if len(lines) > 1]
+    for line in (*(lines[0] for lines in shown if len(lines) == 1), *map(_counted, diffs)):
+        click.echo(line)
     if not stat:
-        echo_lines(shown)
+        echo_lines(diffs)
+
+
+def _counted(lines: tuple[str, ...]) -> str:
+    """How many lines a diff adds and takes."""
+    added, taken = (sum(line.startswith(sign) for line in lines[2:]) for sign in "+-")
+    return f"{lines[0].partition('/')[2]}: +{added} -{taken}"

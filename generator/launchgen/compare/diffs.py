@@ -28,15 +28,22 @@ def unified(difference: Difference, before: str, after: str) -> Iterator[str]:
 def unified_folded(
     difference: Difference, before: tuple[str, Fold], after: tuple[str, Fold], context: int = 1
 ) -> Iterator[str]:
-    """The same between two trees that use different words: lines that are the same once folded do not differ."""
+    """The same between two trees that use different words: lines that are the same once folded do not differ.
+
+    A file that one tree lacks is named alone, with how long it is.
+    """
     import difflib
 
+    if difference.found is None or difference.wanted is None:
+        name = after[0] if difference.found is None else before[0]
+        yield f"only in {name}: {difference.path}, {len(lines(difference.found or difference.wanted))} lines"
+        return
     sides = [[line.rstrip("\n") for line in lines(data)] for data in (difference.found, difference.wanted)]
     old, new = ([fold(line) for line in side] for side, (_, fold) in zip(sides, (before, after), strict=True))
     groups = list(difflib.SequenceMatcher(None, old, new, autojunk=False).get_grouped_opcodes(context))
     if groups:
-        yield f"--- {NOWHERE if difference.found is None else f'{before[0]}/{difference.path}'}"
-        yield f"+++ {NOWHERE if difference.wanted is None else f'{after[0]}/{difference.path}'}"
+        yield f"--- {before[0]}/{difference.path}"
+        yield f"+++ {after[0]}/{difference.path}"
     for group in groups:
         (_, first, _, start, _), (_, _, last, _, end) = group[0], group[-1]
         yield f"@@ -{first + 1},{last - first} +{start + 1},{end - start} @@"
