@@ -303,8 +303,7 @@ def test_the_module_runs_as_a_command(tmp_path: Path) -> None:
 def test_a_build_folder_that_cannot_be_written(project: Project, folder: str) -> None:
     project.run("generate")
     (project.folder / "file").write_text("")
-    result = project.run("build", "--build-dir", str(project.folder / folder))
-    assert result.exit_code == 2
+    result = project.run("build", "--build-dir", str(project.folder / folder), expect=2)
     assert re.search(
         r"launchgen: error: \S*file\S*: .*; the build folder has to be one that you may write", result.output
     )
