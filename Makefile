@@ -27,10 +27,8 @@ test: $(VENV)/.dev      ## run the tests, after fetching what they need
 	./tests/prepare
 	$(BIN)/pytest -n auto $(TESTS)
 
-gpu: $(VENV)/.dev        ## the launch tests and figures on this machine's NVIDIA GPU
-	$(BIN)/pytest -n 4 -m gpu tests/launch
-	PYTHONPATH=generator:tests $(BIN)/python tests/device/run_on_gpu.py
-	$(BIN)/python -m benchmarks.launching_gpu
+gpu: $(VENV)/.dev        ## the launch tests, compute-sanitizer and figures on this machine's NVIDIA GPU
+	./tests/on_gpu
 
 demo: $(VENV)/.dev      ## a dozen launches with writes in between: table, and picture in build/demo.svg
 	$(BIN)/python -m demo

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from launch.target import Target
-from launchgen.runtime import Kernel, Lookup, Program
+from launchgen.runtime import Kernel, Lookup, Ndarray, Program
 from oracle import gradients
 from oracle.gradients import Result
 
@@ -21,6 +21,7 @@ class Scene:
     """x, y_grad and x_grad of n elements on `program`."""
 
     def __init__(self, program: Program, n: int = 7) -> None:
+        self.stream: int | None = None  # what kernels are launched on
         generator = np.random.default_rng(n)
         self.program = program
         self.x_values = generator.uniform(0.2, 1.2, n).astype(np.float32)
@@ -28,6 +29,12 @@ class Scene:
         self.x, self.y_grad, self.x_grad = (program.ndarray("f32", [n]) for _ in range(3))
         self.x.from_numpy(self.x_values)
         self.y_grad.from_numpy(self.y_grad_values)
+
+    def bounds(self, bound: int) -> Ndarray:
+        """Three trip counts that are alike."""
+        array = self.program.ndarray("i32", [3])
+        array.fill(bound)
+        return array
 
     def by_field(self, kernel: Kernel, trip: int, *more: Any, task: int = 0) -> Lookup:
         """Launches a kernel whose arguments are x, y_grad, x_grad and `more`; trip is what the oracle is told."""
@@ -55,7 +62,7 @@ class Scene:
     ) -> Lookup:
         """Launches, and holds gradients and published layout against the oracle."""
         self.x_grad.fill(0.0)
-        kernel.launch(*arguments)
+        kernel.launch(*arguments, stream=self.stream)
         np.testing.assert_allclose(self.x_grad.to_numpy(), self.y_grad_values * want.slope, rtol=1e-5)
         assert as_published(kernel, task) == laid_out(self.program, heaps, entry_bytes, want.sizes)
         return kernel.lookup(task)

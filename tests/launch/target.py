@@ -10,6 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from drivers.standin import Standin, build_standin
 from kernels import shaders
 from launch import vulkan
@@ -90,6 +92,16 @@ def _has_gpu(backend: str) -> bool:
         return False
     count = ctypes.c_int()
     return driver.cuInit(0) == 0 and driver.cuDeviceGetCount(ctypes.byref(count)) == 0 and count.value > 0
+
+
+def on(backends: Collection[str]) -> pytest.MarkDecorator:
+    """What has a test run on these targets alone."""
+    return pytest.mark.parametrize("target_name", list(backends))
+
+
+GPUS = on(names(("cuda", "amdgpu")))
+STAND_INS = on([name for name in names(("cuda", "amdgpu")) if not name.endswith("-gpu")])
+VULKAN = on(names(("spirv",)))
 
 
 def kept(program: Program) -> int:

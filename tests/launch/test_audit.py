@@ -5,14 +5,11 @@ from __future__ import annotations
 import inspect
 from pathlib import Path
 
-import pytest
-
 from launch import audit
-from launch.target import Target, names
+from launch.target import GPUS, Target
 from launchgen.spec.load import load
 
 SPEC = Path(__file__).parents[2] / "adstack.yaml"
-GRAPHS = pytest.mark.parametrize("target_name", [name for name in names() if name.startswith(("cuda", "amdgpu"))])
 
 
 def test_kernel_launch_snode(target: Target) -> None:
@@ -23,12 +20,12 @@ def test_kernel_launch_ndarray(target: Target) -> None:
     audit.kernel_launch_ndarray(target)
 
 
-@GRAPHS
+@GPUS
 def test_graph_replay_snode(target: Target) -> None:
     audit.graph_replay_snode(target)
 
 
-@GRAPHS
+@GPUS
 def test_graph_replay_ndarray(target: Target) -> None:
     audit.graph_replay_ndarray(target)
 

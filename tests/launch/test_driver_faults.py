@@ -13,10 +13,9 @@ import pytest
 from drivers.standin import Standin
 from kernels import catalogue
 from launch.scene import Scene
-from launch.target import Target, kept, names
+from launch.target import STAND_INS, Target, kept
 from launchgen.runtime import AdStackError, Program
 
-STAND_INS = pytest.mark.parametrize("target_name", names(("cuda", "amdgpu"))[:2])
 CODE = 719
 WORDS = ("failed with 719, SOME_ERROR, a stand-in's error: ",)
 
@@ -65,13 +64,14 @@ class Retried:
         assert called in self.standin.traced(), error
 
 
-def story(target: Target, failing: int) -> list[AdStackError]:
+def story(target: Target, failing: int, on_stream: bool) -> list[AdStackError]:
     """Storage, a miss sized by the device and one by the host, hits, growing heaps, host arrays, the end."""
     with watched(target) as standin:
         retried = Retried(standin)
         standin.fail(failing, CODE)
         program = retried(target.program)
         here = retried(lambda: Scene(program))
+        here.stream = standin.stream() if on_stream else None
         field = retried(lambda: program.field(1, "i32", ()))
         a = retried(lambda: program.ndarray("i32", [3]))
         by_field = retried(lambda: catalogue.sin_by_field(program))
@@ -94,6 +94,8 @@ def story(target: Target, failing: int) -> list[AdStackError]:
         failed = len(retried.failures)
         retried(lambda: here.by_array(by_array, host))
         named(retried.failures[failed:], "sin_by_array")
+        if here.stream is not None:
+            standin.destroy_stream(here.stream)
         for gone in (by_array.unregister, field.destroy, a.free):
             end(retried, gone)
         end(retried, program.close)
@@ -120,20 +122,20 @@ def end(retried: Retried, gone: Callable[[], None]) -> None:
 
 
 @STAND_INS
-def test_every_call_may_fail(target: Target) -> None:
+@pytest.mark.parametrize("on_stream", [False, True], ids=["own", "user_stream"])
+def test_every_call_may_fail(target: Target, on_stream: bool) -> None:
     standin_of(target).reset()
-    assert story(target, 0) == []
-    calls = calls_of_story(target)
-    for failing in range(1, calls + 1):
-        failures = story(target, failing)
+    assert story(target, 0, on_stream) == []
+    for failing in range(1, calls_of_story(target, on_stream) + 1):
+        failures = story(target, failing, on_stream)
         # An image of the sizer that does not load may be followed by one that does.
         assert len(failures) <= 1
 
 
-def calls_of_story(target: Target) -> int:
+def calls_of_story(target: Target, on_stream: bool) -> int:
     """How many calls there are to fail."""
     low = 100
-    while story(target, low):
+    while story(target, low, on_stream):
         low += 20
     return low
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+import pytest
 
 from kernels import catalogue
 from launch.scene import Scene
 from launch.target import Target, names, target
 from launchgen.runtime import Lookup
+
+if any(name.endswith("-gpu") for name in names()):
+    pytestmark = pytest.mark.gpu
 
 
 def test_metadata_and_gradients_are_the_same_everywhere() -> None:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from kernels import catalogue
 from launch.scene import scene
-from launch.target import Target, names
+from launch.target import VULKAN, Target
 from launchgen.runtime import Kernel
 from launchgen.runtime.program import DeviceWork
 
-VULKAN = pytest.mark.parametrize("target_name", names(("spirv",))[:1])
 HIT = DeviceWork(1, 0, 0)
 MISS = DeviceWork(2, 1, 0)
 

@@ -1,0 +1,124 @@
+"""An overflow is judged by the launch that it happened in, though others came after it and nobody waited."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from kernels import catalogue
+from launch.scene import Scene, scene
+from launch.target import GPUS, STAND_INS, Target, store
+from launchgen.runtime import AdStackError, AdStackOverflow, Kernel, Ndarray
+
+
+def overflow(here: Scene, kernel: Kernel, *arrays: Ndarray | np.ndarray) -> AdStackOverflow:
+    """Of launches that follow each other. A GPU that is fast enough is asked at the next of them, else at the end."""
+
+    def run() -> None:
+        for array in arrays:
+            kernel.launch(here.x, array, here.y_grad, here.x_grad)
+        here.program.synchronize()
+
+    with pytest.raises(AdStackOverflow) as caught:
+        run()
+    return caught.value
+
+
+@GPUS
+def test_an_overflow_is_judged_by_the_launch_that_it_happened_in(target: Target) -> None:
+    with scene(target) as here:
+        kernel = catalogue.sin_by_array(here.program)
+        small, large = here.bounds(2), here.bounds(6)
+        here.by_array(kernel, small)
+        here.by_array(kernel, large)
+        here.program.synchronize()
+        store(here.program, small.address, 4)
+        # The first of these overflows, the others would not; nobody waits in between.
+        found = overflow(here, kernel, small, large, large)
+        assert (found.verdict, found.published, found.required) == ("stale", (3,), (5,))
+        assert here.by_array(kernel, small).sized_afresh
+
+
+@STAND_INS
+def test_an_overflow_that_nobody_asked_after_is_told_at_the_end(target: Target) -> None:
+    program = target.program()
+    here = Scene(program)
+    program.field(1, "i32", ()).write((), 4)
+    catalogue.sin_by_field(program, size=2).launch(here.x, here.y_grad, here.x_grad)
+    with pytest.raises(AdStackError, match="a push went past the capacity"):
+        program.close()
+    assert target.standin.leaks() == ""
+
+
+@GPUS
+def test_a_valid_hit_after_an_overflow_was_told_has_its_own_layout(target: Target) -> None:
+    with scene(target, 40) as here:
+        kernel = catalogue.sin_by_array(here.program)
+        one, small, other = here.bounds(8), here.bounds(2), here.bounds(8)
+        for array in (other, one, small):
+            here.by_array(kernel, array)
+        here.program.synchronize()
+        store(here.program, one.address, 12)
+        found = overflow(here, kernel, one, small)
+        assert (found.verdict, found.published, found.required) == ("stale", (9,), (13,))
+        # As large as the launch that overflowed, while the last one was smaller.
+        assert not here.by_array(kernel, other).sized_afresh
+        assert kernel.metadata().max_sizes == (9,)
+        assert kernel.metadata().stride_float == 80
+
+
+@GPUS
+def test_after_an_overflow_one_retry_succeeds_whichever_array_went_meanwhile(target: Target) -> None:
+    with scene(target, 40) as here:
+        kernel, one, other = catalogue.sin_by_array(here.program), here.bounds(2), here.bounds(3)
+        for array in (one, other):
+            here.by_array(kernel, array)
+        here.program.synchronize()
+        store(here.program, other.address, 9)
+        kernel.launch(here.x, one, here.y_grad, here.x_grad)
+        one.free()
+        kernel.launch(here.x, other, here.y_grad, here.x_grad)
+        with pytest.raises(AdStackOverflow) as caught:
+            here.program.synchronize()
+        assert (caught.value.verdict, caught.value.published, caught.value.required) == ("stale", (4,), (10,))
+        assert here.by_array(kernel, other).sized_afresh
+
+
+@GPUS
+@pytest.mark.parametrize("elements", [3, 3000])
+def test_sizes_of_a_host_array_that_was_replaced_were_not_stale(target: Target, elements: int) -> None:
+    with scene(target, 40) as here:
+        kernel = catalogue.sin_by_array(here.program, size=catalogue.greatest_of_array(1) - 2, name="too_small")
+        found = overflow(here, kernel, np.full(3, 6, np.int32), np.full(elements, 1, np.int32))
+        assert found.verdict == "sizer_bug"
+
+
+@STAND_INS
+def test_hits_that_differ_in_what_they_write_alone_wait_for_nothing(target: Target) -> None:
+    with scene(target, 40) as here:
+        kernel, array = catalogue.sin_by_array(here.program), here.bounds(2)
+        results = [here.program.ndarray("f32", [40]) for _ in range(48)]
+        kernel.launch(here.x, array, here.y_grad, results[0])
+        here.program.synchronize()
+        before = target.standin.calls("cuStreamSynchronize") + target.standin.calls("hipStreamSynchronize")
+        for result in results:
+            kernel.launch(here.x, array, here.y_grad, result)
+            assert not kernel.lookup().sized_afresh
+        assert target.standin.calls("cuStreamSynchronize") + target.standin.calls("hipStreamSynchronize") == before
+
+
+@STAND_INS
+def test_an_overflow_of_another_kernel_costs_a_launch_no_entry(target: Target) -> None:
+    with scene(target, 40) as here:
+        too_small = catalogue.sin_by_array(here.program, size=catalogue.greatest_of_array(1) - 1, name="too_small")
+        good, array = catalogue.sin_by_array(here.program), here.bounds(2)
+        here.by_array(good, array)
+        too_small.launch(here.x, array, here.y_grad, here.x_grad)
+        target.standin.poke(array.address, 2)  # all work runs
+        with pytest.raises(AdStackOverflow, match="Kernel too_small"):
+            good.launch(here.x, array, here.y_grad, here.x_grad)
+        for kernel in (good, too_small):
+            kernel.launch(here.x, array, here.y_grad, here.x_grad)
+            assert not kernel.lookup().sized_afresh
+        with pytest.raises(AdStackOverflow):
+            here.program.synchronize()
