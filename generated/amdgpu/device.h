@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "amdgpu/driver.h"
@@ -28,6 +29,7 @@ class Device {
   Stream own_stream() const { return stream_; }
 
   // For the calling thread, which may have worked with another device since.
+  std::string name() { return driver_.device_name(device_); }
   void enter() { driver_.enter(context_, device_); }
 
   // Before anything is put on the program's own stream: what launches on other streams wrote comes first.

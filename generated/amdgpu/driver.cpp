@@ -200,7 +200,7 @@ DeviceAddress Driver::host_address_on_device(void *memory) {
 Module Driver::load_module(const void *image) {
   Module result = {};
   const int code = hipModuleLoadData_(&result, image);
-  if (code == 209) return {};
+  if (code == 209 || code == 200 || code == 218 || code == 303) return {};
   check(code, "hipModuleLoadData", "the image of a kernel cannot be loaded");
   return result;
 }

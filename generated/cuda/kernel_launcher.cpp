@@ -59,7 +59,8 @@ void KernelLauncher::load_sizer() {
     targets += std::string(i == 0 ? "" : ", ") + target_;
   }
   if (sizer_module_ == nullptr) {
-    fail(Status::backend_unavailable, "The device is none of those that this library was built for: " + targets + ".");
+    fail(Status::backend_unavailable,
+         "The device, " + device_.name() + ", is none of those that this library was built for: " + targets + ".");
   }
   try {
     sizer_ = driver.find_function(sizer_module_, "adstack_sizer");

@@ -72,7 +72,7 @@ std::unique_ptr<KernelState> make_kernel_state(DeviceMemory &memory, AdStackCach
   state->tasks.resize(kernel.tasks.size());
   if (!description.image.empty()) {
     state->module = driver.load_module(description.image.data());
-    if (state->module == nullptr) fail(Status::invalid_argument, "the image is not for this device.");
+    if (state->module == nullptr) fail(Status::invalid_argument, "the image is not one that this device loads.");
   }
   for (std::uint32_t number = 0; number < kernel.tasks.size(); ++number) {
     const Task &task = kernel.tasks[number];

@@ -11,9 +11,26 @@ namespace spirv {
 
 namespace {
 
-constexpr VkPipelineStageFlags2 kStages = VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT | VK_PIPELINE_STAGE_2_TRANSFER_BIT;
-constexpr VkAccessFlags2 kWrites = VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT | VK_ACCESS_2_TRANSFER_WRITE_BIT;
-constexpr VkAccessFlags2 kReads = VK_ACCESS_2_SHADER_STORAGE_READ_BIT | VK_ACCESS_2_TRANSFER_READ_BIT;
+struct Scope {
+  VkPipelineStageFlags2 stages = 0;
+  VkAccessFlags2 reads = 0;
+  VkAccessFlags2 writes = 0;
+};
+
+Scope scope(Access access) {
+  Scope made;
+  if (access != Access::copy) {
+    made.stages |= VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT;
+    made.reads |= VK_ACCESS_2_SHADER_STORAGE_READ_BIT;
+    made.writes |= VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT;
+  }
+  if (access != Access::shader) {
+    made.stages |= VK_PIPELINE_STAGE_2_TRANSFER_BIT;
+    made.reads |= VK_ACCESS_2_TRANSFER_READ_BIT;
+    made.writes |= VK_ACCESS_2_TRANSFER_WRITE_BIT;
+  }
+  return made;
+}
 
 }  // namespace
 
@@ -41,12 +58,15 @@ Device::~Device() {
 }
 
 std::uint32_t Device::memory_type(std::uint32_t allowed, Where where) const {
-  const VkMemoryPropertyFlags wanted = where == Where::device
-                                           ? VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT
-                                           : VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT;
-  for (std::uint32_t type = 0; type < memory_.memoryTypeCount; ++type) {
-    const bool fits = (memory_.memoryTypes[type].propertyFlags & wanted) == wanted;
-    if ((allowed & (1u << type)) != 0 && fits) return type;
+  constexpr VkMemoryPropertyFlags kHost = VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT;
+  // The best first. What the host reads of memory that is not cached comes over the bus word by word.
+  const VkMemoryPropertyFlags wanted[][2] = {{VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT, VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT},
+                                             {kHost | VK_MEMORY_PROPERTY_HOST_CACHED_BIT, kHost}};
+  for (const VkMemoryPropertyFlags flags : wanted[where == Where::host]) {
+    for (std::uint32_t type = 0; type < memory_.memoryTypeCount; ++type) {
+      const bool fits = (memory_.memoryTypes[type].propertyFlags & flags) == flags;
+      if ((allowed & (1u << type)) != 0 && fits) return type;
+    }
   }
   fail(Status::backend_unavailable, "The spirv backend's device has no memory of the kind that is needed.");
 }
@@ -138,7 +158,7 @@ void Device::collect() noexcept {
   }
 }
 
-VkCommandBuffer Device::begin(VkCommandBufferUsageFlags usage) {
+VkCommandBuffer Device::begin(VkCommandBufferUsageFlags usage, Access first) {
   const auto done_already = std::find_if(free_commands_.begin(), free_commands_.end(),
                                          [this](const Commands &commands) { return done(commands.submission); });
   VkCommandBuffer buffer = VK_NULL_HANDLE;
@@ -162,13 +182,14 @@ VkCommandBuffer Device::begin(VkCommandBufferUsageFlags usage) {
     retire(buffer);
     throw;
   }
-  barrier(buffer);
+  // The submissions before this one may have been of either kind.
+  barrier(buffer, Access::any, first);
   return buffer;
 }
 
-VkCommandBuffer Device::begin_commands() { return begin(VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT); }
+VkCommandBuffer Device::begin_commands(Access first) { return begin(VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT, first); }
 
-VkCommandBuffer Device::begin_kept_commands() { return begin(VK_COMMAND_BUFFER_USAGE_SIMULTANEOUS_USE_BIT); }
+VkCommandBuffer Device::begin_kept_shaders() { return begin(VK_COMMAND_BUFFER_USAGE_SIMULTANEOUS_USE_BIT, Access::shader); }
 
 void Device::end_commands(VkCommandBuffer commands) {
   Driver::check(driver_.vkEndCommandBuffer(commands), "vkEndCommandBuffer");
@@ -229,27 +250,25 @@ std::uint64_t Device::reached() {
 
 bool Device::done(std::uint64_t submission) { return submission <= reached_ || submission <= reached(); }
 
-void Device::barrier(VkCommandBuffer commands) {
-  VkMemoryBarrier2 memory{};
-  memory.sType = VK_STRUCTURE_TYPE_MEMORY_BARRIER_2;
-  memory.srcStageMask = kStages;
-  memory.srcAccessMask = kWrites | kReads;
-  memory.dstStageMask = kStages;
-  memory.dstAccessMask = kReads | kWrites;
-  VkDependencyInfo dependency{};
-  dependency.sType = VK_STRUCTURE_TYPE_DEPENDENCY_INFO;
-  dependency.memoryBarrierCount = 1;
-  dependency.pMemoryBarriers = &memory;
-  driver_.vkCmdPipelineBarrier2(commands, &dependency);
+void Device::barrier(VkCommandBuffer commands, Access before, Access after) {
+  const Scope from = scope(before);
+  const Scope to = scope(after);
+  barrier(commands, from.stages, from.writes, to.stages, to.reads | to.writes);
 }
 
-void Device::barrier_to_host(VkCommandBuffer commands) {
+void Device::barrier_to_host(VkCommandBuffer commands, Access before) {
+  const Scope from = scope(before);
+  barrier(commands, from.stages, from.writes, VK_PIPELINE_STAGE_2_HOST_BIT, VK_ACCESS_2_HOST_READ_BIT);
+}
+
+void Device::barrier(VkCommandBuffer commands, VkPipelineStageFlags2 from, VkAccessFlags2 writes, VkPipelineStageFlags2 to,
+                     VkAccessFlags2 accesses) {
   VkMemoryBarrier2 memory{};
   memory.sType = VK_STRUCTURE_TYPE_MEMORY_BARRIER_2;
-  memory.srcStageMask = kStages;
-  memory.srcAccessMask = kWrites;
-  memory.dstStageMask = VK_PIPELINE_STAGE_2_HOST_BIT;
-  memory.dstAccessMask = VK_ACCESS_2_HOST_READ_BIT;
+  memory.srcStageMask = from;
+  memory.srcAccessMask = writes;  // of what was only read, the order of the stages is enough
+  memory.dstStageMask = to;
+  memory.dstAccessMask = accesses;
   VkDependencyInfo dependency{};
   dependency.sType = VK_STRUCTURE_TYPE_DEPENDENCY_INFO;
   dependency.memoryBarrierCount = 1;

@@ -18,7 +18,14 @@ namespace spirv {
 
 enum class Where {
   device,
-  host,  // mapped and coherent
+  host,  // mapped and coherent, and cached where there is such memory
+};
+
+// What touches memory. Barriers are between these alone, so that nothing waits for more than it needs.
+enum class Access {
+  copy,
+  shader,
+  any,  // both
 };
 
 // A buffer with memory of its own.
@@ -54,10 +61,11 @@ class Device {
   // When all that was submitted until now is done.
   void release(const Block &block) noexcept;
 
-  // Commands that are submitted once. They come after all submissions before them, whose writes they see.
-  VkCommandBuffer begin_commands();
-  // Commands that are kept and submitted as often as one likes, also while they still run.
-  VkCommandBuffer begin_kept_commands();
+  // Commands that are submitted once. Those of the kind `first` come after all submissions before them, whose writes they
+  // see; others have to come behind a barrier of their own.
+  VkCommandBuffer begin_commands(Access first);
+  // Commands that are kept and submitted as often as one likes, also while they still run; all of them are shaders.
+  VkCommandBuffer begin_kept_shaders();
   void end_commands(VkCommandBuffer commands);
   // Gives kept commands back, when they are done.
   void retire(VkCommandBuffer commands) noexcept;
@@ -68,10 +76,10 @@ class Device {
   bool done(std::uint64_t submission);
   std::uint64_t last_submission() const { return submitted_; }
 
-  // What shaders and copies wrote so far is seen by shaders and copies that follow.
-  void barrier(VkCommandBuffer commands);
-  // What shaders and copies wrote is seen by the host, once it has waited.
-  void barrier_to_host(VkCommandBuffer commands);
+  // What `before` wrote so far is seen by those that follow, which write nothing that it still reads.
+  void barrier(VkCommandBuffer commands, Access before, Access after);
+  // What `before` wrote is seen by the host, once it has waited.
+  void barrier_to_host(VkCommandBuffer commands, Access before);
 
   VkPipeline make_pipeline(const std::uint32_t *words, std::size_t count, const char *entry);
   // When all that was submitted until now is done.
@@ -97,11 +105,13 @@ class Device {
   void make_device();
   std::string lacks(VkPhysicalDevice device);
   std::uint32_t memory_type(std::uint32_t allowed, Where where) const;
-  VkCommandBuffer begin(VkCommandBufferUsageFlags usage);
+  VkCommandBuffer begin(VkCommandBufferUsageFlags usage, Access first);
   std::uint64_t reached();
   void retire(const Block &block, VkPipeline pipeline) noexcept;
   void destroy(const Block &block) noexcept;
   void collect() noexcept;
+  void barrier(VkCommandBuffer commands, VkPipelineStageFlags2 from, VkAccessFlags2 writes, VkPipelineStageFlags2 to,
+               VkAccessFlags2 accesses);
   void keep(const Failure &failure) noexcept;
 
   Driver driver_;

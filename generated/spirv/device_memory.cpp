@@ -54,10 +54,10 @@ void DeviceMemory::read(void *to, DeviceAddress from, std::uint64_t bytes) {
     const std::uint64_t piece = std::min(bytes - done, kPiece);
     Staging &staging = free_staging();
     const Place origin = place_of(from + done);
-    const VkCommandBuffer commands = device_.begin_commands();
+    const VkCommandBuffer commands = device_.begin_commands(Access::copy);
     const VkBufferCopy region{origin.offset, 0, piece};
     device_.driver().vkCmdCopyBuffer(commands, origin.buffer, staging.block.buffer, 1, &region);
-    device_.barrier_to_host(commands);
+    device_.barrier_to_host(commands, Access::copy);
     submit(commands);
     staging.submission = device_.last_submission();
     device_.wait(staging.submission);
@@ -70,7 +70,7 @@ void DeviceMemory::copy(DeviceAddress to, DeviceAddress from, std::uint64_t byte
   if (bytes == 0 || to == from) return;
   const Place origin = place_of(from);
   const Place destination = place_of(to);
-  const VkCommandBuffer commands = device_.begin_commands();
+  const VkCommandBuffer commands = device_.begin_commands(Access::copy);
   const VkBufferCopy region{origin.offset, destination.offset, bytes};
   device_.driver().vkCmdCopyBuffer(commands, origin.buffer, destination.buffer, 1, &region);
   submit(commands);
@@ -103,7 +103,7 @@ DeviceMemory::Staging &DeviceMemory::free_staging() {
 
 void DeviceMemory::copy_from_staging(Staging &staging, DeviceAddress to, std::uint64_t bytes) {
   const Place destination = place_of(to);
-  const VkCommandBuffer commands = device_.begin_commands();
+  const VkCommandBuffer commands = device_.begin_commands(Access::copy);
   const VkBufferCopy region{0, destination.offset, bytes};
   device_.driver().vkCmdCopyBuffer(commands, staging.block.buffer, destination.buffer, 1, &region);
   submit(commands);

@@ -2,6 +2,7 @@
 //
 // How a device is chosen and made ready.
 #include <algorithm>
+#include <cstring>
 #include <utility>
 
 #include "spirv/device.h"
@@ -43,15 +44,38 @@ int preference(VkPhysicalDeviceType type) {
   }
 }
 
+// Whether `name` is among the extensions that `enumerate` lists.
+template <class Enumerate>
+bool has_extension(const char *name, const char *call, Enumerate enumerate) {
+  std::uint32_t count = 0;
+  Driver::check(enumerate(&count, nullptr), call);
+  std::vector<VkExtensionProperties> listed(count);
+  Driver::check(enumerate(&count, listed.data()), call);
+  return std::any_of(listed.begin(), listed.end(), [name](const VkExtensionProperties &extension) {
+    return std::strcmp(extension.extensionName, name) == 0;
+  });
+}
+
 }  // namespace
 
 void Device::make_instance() {
+  // A loader that knows this extension keeps devices that are not all of Vulkan from whoever does not ask for them.
+  const char *const portability = "VK_KHR_portability_enumeration";
+  const auto of_loader = [&](std::uint32_t *count, VkExtensionProperties *listed) {
+    return driver_.vkEnumerateInstanceExtensionProperties(nullptr, count, listed);
+  };
+  const bool portable = has_extension(portability, "vkEnumerateInstanceExtensionProperties", of_loader);
   VkApplicationInfo application{};
   application.sType = VK_STRUCTURE_TYPE_APPLICATION_INFO;
   application.apiVersion = VK_API_VERSION_1_3;
   VkInstanceCreateInfo info{};
   info.sType = VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO;
   info.pApplicationInfo = &application;
+  if (portable) {
+    info.flags = VK_INSTANCE_CREATE_ENUMERATE_PORTABILITY_BIT_KHR;
+    info.enabledExtensionCount = 1;
+    info.ppEnabledExtensionNames = &portability;
+  }
   const VkResult result = driver_.vkCreateInstance(&info, nullptr, &instance_);
   if (result == VK_ERROR_INCOMPATIBLE_DRIVER) {
     fail(Status::backend_unavailable, "The spirv backend has no device: " + driver_.path() +
@@ -149,6 +173,15 @@ void Device::make_device() {
   info.pNext = &wanted.all;
   info.queueCreateInfoCount = 1;
   info.pQueueCreateInfos = &queue;
+  // A device that has this extension cannot be made without it.
+  const char *const portability = "VK_KHR_portability_subset";
+  const auto of_device = [&](std::uint32_t *number, VkExtensionProperties *listed) {
+    return driver_.vkEnumerateDeviceExtensionProperties(physical_, nullptr, number, listed);
+  };
+  if (has_extension(portability, "vkEnumerateDeviceExtensionProperties", of_device)) {
+    info.enabledExtensionCount = 1;
+    info.ppEnabledExtensionNames = &portability;
+  }
   VkDevice made = VK_NULL_HANDLE;
   Driver::check(driver_.vkCreateDevice(physical_, &info, nullptr, &made), "vkCreateDevice");
   try {

@@ -10,7 +10,11 @@ namespace spirv {
 
 namespace {
 
+#ifdef __APPLE__
+constexpr const char *kLibraries[] = {"libvulkan.1.dylib", "libMoltenVK.dylib"};
+#else
 constexpr const char *kLibraries[] = {"libvulkan.so.1", "libvulkan.so"};
+#endif
 
 const char *result_name(VkResult result) {
   switch (static_cast<int>(result)) {
@@ -54,6 +58,7 @@ const char *result_name(VkResult result) {
 Driver::Driver(const char *path)
     : library_(path, kLibraries, std::size(kLibraries), "The spirv backend needs the Vulkan loader") {
   take(library_.find("vkGetInstanceProcAddr"), "vkGetInstanceProcAddr", &vkGetInstanceProcAddr_);
+  take(vkGetInstanceProcAddr_(nullptr, "vkEnumerateInstanceExtensionProperties"), "vkEnumerateInstanceExtensionProperties", &vkEnumerateInstanceExtensionProperties);
   take(vkGetInstanceProcAddr_(nullptr, "vkCreateInstance"), "vkCreateInstance", &vkCreateInstance);
 }
 
@@ -67,6 +72,7 @@ void Driver::take(Function found, const char *name, Pointer *function) {
 void Driver::load_instance(VkInstance instance) {
   take(vkGetInstanceProcAddr_(instance, "vkDestroyInstance"), "vkDestroyInstance", &vkDestroyInstance);
   take(vkGetInstanceProcAddr_(instance, "vkEnumeratePhysicalDevices"), "vkEnumeratePhysicalDevices", &vkEnumeratePhysicalDevices);
+  take(vkGetInstanceProcAddr_(instance, "vkEnumerateDeviceExtensionProperties"), "vkEnumerateDeviceExtensionProperties", &vkEnumerateDeviceExtensionProperties);
   take(vkGetInstanceProcAddr_(instance, "vkGetPhysicalDeviceProperties"), "vkGetPhysicalDeviceProperties", &vkGetPhysicalDeviceProperties);
   take(vkGetInstanceProcAddr_(instance, "vkGetPhysicalDeviceProperties2"), "vkGetPhysicalDeviceProperties2", &vkGetPhysicalDeviceProperties2);
   take(vkGetInstanceProcAddr_(instance, "vkGetPhysicalDeviceFeatures2"), "vkGetPhysicalDeviceFeatures2", &vkGetPhysicalDeviceFeatures2);
@@ -107,7 +113,6 @@ void Driver::load_device(VkDevice device) {
   take(vkGetDeviceProcAddr(device, "vkCmdPipelineBarrier2"), "vkCmdPipelineBarrier2", &vkCmdPipelineBarrier2);
   take(vkGetDeviceProcAddr(device, "vkCmdCopyBuffer"), "vkCmdCopyBuffer", &vkCmdCopyBuffer);
   take(vkGetDeviceProcAddr(device, "vkCmdUpdateBuffer"), "vkCmdUpdateBuffer", &vkCmdUpdateBuffer);
-  take(vkGetDeviceProcAddr(device, "vkCmdFillBuffer"), "vkCmdFillBuffer", &vkCmdFillBuffer);
   take(vkGetDeviceProcAddr(device, "vkCmdBindPipeline"), "vkCmdBindPipeline", &vkCmdBindPipeline);
   take(vkGetDeviceProcAddr(device, "vkCmdPushConstants"), "vkCmdPushConstants", &vkCmdPushConstants);
   take(vkGetDeviceProcAddr(device, "vkCmdDispatch"), "vkCmdDispatch", &vkCmdDispatch);

@@ -15,7 +15,8 @@ namespace spirv {
 
 class Driver {
  public:
-  // Loads the library at `path`, or where that is null the first that is found of libvulkan.so.1, libvulkan.so.
+  // Loads the library at `path`, or where that is null the first that is found of libvulkan.so.1, libvulkan.so;
+  // on macOS of libvulkan.1.dylib, libMoltenVK.dylib.
   // Fails with backend_unavailable: no library, or a function is missing.
   explicit Driver(const char *path);
   Driver(const Driver &) = delete;
@@ -31,9 +32,11 @@ class Driver {
 
   const std::string &path() const { return library_.path; }
 
+  PFN_vkEnumerateInstanceExtensionProperties vkEnumerateInstanceExtensionProperties = nullptr;
   PFN_vkCreateInstance vkCreateInstance = nullptr;
   PFN_vkDestroyInstance vkDestroyInstance = nullptr;
   PFN_vkEnumeratePhysicalDevices vkEnumeratePhysicalDevices = nullptr;
+  PFN_vkEnumerateDeviceExtensionProperties vkEnumerateDeviceExtensionProperties = nullptr;
   PFN_vkGetPhysicalDeviceProperties vkGetPhysicalDeviceProperties = nullptr;
   PFN_vkGetPhysicalDeviceProperties2 vkGetPhysicalDeviceProperties2 = nullptr;
   PFN_vkGetPhysicalDeviceFeatures2 vkGetPhysicalDeviceFeatures2 = nullptr;
@@ -71,7 +74,6 @@ class Driver {
   PFN_vkCmdPipelineBarrier2 vkCmdPipelineBarrier2 = nullptr;
   PFN_vkCmdCopyBuffer vkCmdCopyBuffer = nullptr;
   PFN_vkCmdUpdateBuffer vkCmdUpdateBuffer = nullptr;
-  PFN_vkCmdFillBuffer vkCmdFillBuffer = nullptr;
   PFN_vkCmdBindPipeline vkCmdBindPipeline = nullptr;
   PFN_vkCmdPushConstants vkCmdPushConstants = nullptr;
   PFN_vkCmdDispatch vkCmdDispatch = nullptr;

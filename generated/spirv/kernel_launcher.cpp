@@ -358,9 +358,9 @@ void KernelLauncher::dispatch(const Launch &launch) {
     device_.submit(commands + 1, 1);
     return;
   }
-  commands[0] = device_.begin_commands();
+  commands[0] = device_.begin_commands(Access::copy);
   try {
-    launch.updates.record(commands[0]);
+    launch.updates.record(commands[0]);  // the tasks' own commands begin behind a barrier
     device_.end_commands(commands[0]);
     device_.submit(commands, 2);
   } catch (...) {
@@ -393,11 +393,11 @@ void KernelLauncher::record_commands(const Launch &launch) {
   const std::vector<Group::Part> &parts = group.parts;
   if (group.commands != VK_NULL_HANDLE && same(group.recorded, parts)) return;
   device_.retire(std::exchange(group.commands, VK_NULL_HANDLE));
-  group.commands = device_.begin_kept_commands();
+  group.commands = device_.begin_kept_shaders();
   group.recorded.clear();
   for (std::size_t i = 0; i < parts.size(); ++i) {
     // A task sees what the one before it wrote.
-    if (i != 0) device_.barrier(group.commands);
+    if (i != 0) device_.barrier(group.commands, Access::shader, Access::shader);
     Driver &driver = device_.driver();
     driver.vkCmdBindPipeline(group.commands, VK_PIPELINE_BIND_POINT_COMPUTE, parts[i].pipeline);
     driver.vkCmdPushConstants(group.commands, device_.pipeline_layout(), VK_SHADER_STAGE_COMPUTE_BIT, 0,
@@ -405,7 +405,7 @@ void KernelLauncher::record_commands(const Launch &launch) {
     driver.vkCmdDispatch(group.commands, parts[i].workgroups, 1, 1);
   }
   // The host reads whether an adstack overflowed.
-  device_.barrier_to_host(group.commands);
+  device_.barrier_to_host(group.commands, Access::shader);
   device_.end_commands(group.commands);
   group.recorded = parts;
 }

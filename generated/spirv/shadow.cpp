@@ -59,7 +59,6 @@ void Updates::record(VkCommandBuffer commands) {
       device_.driver().vkCmdUpdateBuffer(commands, change.shadow->buffer(), done, piece, change.contents.data() + done);
     }
   }
-  device_.barrier(commands);
 }
 
 }  // namespace spirv

@@ -52,7 +52,7 @@ class Updates {
   bool empty() const { return changed_.empty(); }
   void add(Shadow *shadow, const void *contents, std::uint64_t bytes);
 
-  // Commands for all of them, and a barrier behind.
+  // Copies that tell the device of all of them.
   void record(VkCommandBuffer commands);
   void submitted() { changed_.clear(); }
 

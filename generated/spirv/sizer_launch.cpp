@@ -60,7 +60,7 @@ void SizerLaunch::run(KernelState *state, Updates *updates) {
     state->read_back = larger;
   }
   state->sizer_inputs.update(inputs_.data(), inputs_.size() * sizeof(SpirvSizerInput), updates);
-  const VkCommandBuffer commands = device_.begin_commands();
+  const VkCommandBuffer commands = device_.begin_commands(Access::any);
   try {
     record(commands, state, updates);
     device_.end_commands(commands);
@@ -75,19 +75,22 @@ void SizerLaunch::run(KernelState *state, Updates *updates) {
 
 void SizerLaunch::record(VkCommandBuffer commands, KernelState *state, Updates *updates) {
   Driver &driver = device_.driver();
-  if (!updates->empty()) updates->record(commands);
+  if (!updates->empty()) {
+    updates->record(commands);
+    device_.barrier(commands, Access::copy, Access::shader);
+  }
   driver.vkCmdBindPipeline(commands, VK_PIPELINE_BIND_POINT_COMPUTE, pipeline_);
   const DeviceAddress inputs = state->sizer_inputs.address();
   driver.vkCmdPushConstants(commands, device_.pipeline_layout(), VK_SHADER_STAGE_COMPUTE_BIT, 0, sizeof(inputs), &inputs);
   driver.vkCmdDispatch(commands, static_cast<std::uint32_t>(inputs_.size()), 1, 1);
   // The copies read what the sizer wrote.
-  device_.barrier(commands);
+  device_.barrier(commands, Access::shader, Access::copy);
   for (const Added &task : added_) {
     const TaskState &of = *state->tasks[task.task];
     const VkBufferCopy region{0, task.offset, task.bytes};
     driver.vkCmdCopyBuffer(commands, of.metadata[of.published].buffer(), state->read_back.buffer, 1, &region);
   }
-  device_.barrier_to_host(commands);
+  device_.barrier_to_host(commands, Access::copy);
 }
 
 bool SizerLaunch::read_back(const Kernel &kernel, std::uint32_t number, KernelState *state) {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -38,6 +39,7 @@ def test_they_cannot_be_changed() -> None:
         backends["cpu"] = backends["cuda"]  # type: ignore[index]
 
 
+TEMPLATES = Path(__file__).parents[2] / "templates"
 FACTS = (
     "family: f\ndoc: d\npublish: [direct]\nsizer: host\nhost_reads_elements: true\ncaptures_graphs: false\n"
     "code: none\ntested: nothing\n"
@@ -64,3 +66,16 @@ def test_facts_have_their_types() -> None:
         assert isinstance(backend, Backend)
         assert isinstance(backend.host_reads_elements, bool)
         assert isinstance(backend.captures_graphs, bool)
+
+
+@pytest.mark.parametrize("name", ["cuda", "amdgpu", "spirv"])
+def test_every_function_of_a_driver_is_called(name: str) -> None:
+    backend = load_backends()[name]
+    if backend.vulkan is not None:
+        functions = {*backend.vulkan.loader, *backend.vulkan.instance, *backend.vulkan.device}
+    else:
+        assert backend.driver is not None
+        # The words of an error are asked for by the table itself.
+        functions = {function.operation for function in backend.driver.functions} - {"error_name", "error_text"}
+    text = "".join(path.read_text(encoding="utf-8") for path in (TEMPLATES / backend.family).glob("*.j2"))
+    assert functions == {function for function in functions if re.search(rf"\b{function}\(", text)}

@@ -42,6 +42,7 @@ class VulkanFaults:
         self.path = path
         self._c = ctypes.CDLL(str(path))
         self._c.launchgen_standin_hide.argtypes = [ctypes.c_char_p]
+        self._c.launchgen_standin_claim.argtypes = [ctypes.c_char_p]
         self._c.launchgen_standin_fail.argtypes = [ctypes.c_char_p, ctypes.c_uint64, ctypes.c_int]
         self._c.launchgen_standin_traced.restype = ctypes.c_char_p
 
@@ -56,6 +57,14 @@ class VulkanFaults:
     def fail(self, nth: int, code: int, symbol: str | None = None) -> None:
         """The nth call from now on of `symbol`, or of any, fails with `code`; 0: none does."""
         self._c.launchgen_standin_fail(symbol.encode() if symbol else None, nth, code)
+
+    def claim(self, extension: str | None) -> None:
+        """Until the next call, a device says that it has `extension`."""
+        self._c.launchgen_standin_claim(extension.encode() if extension else None)
+
+    def lose(self, lost: bool = True) -> None:
+        """The device is lost, for good as far as a program of now can tell."""
+        self._c.launchgen_standin_lose(int(lost))
 
     def traced(self) -> list[str]:
         """The functions that were called since the last reset."""

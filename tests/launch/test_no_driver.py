@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from drivers.standin import build_standin
+from kernels import catalogue
 from launch import vulkan
 from launch.target import ROOT, STAND_INS, Target, names, on
 from launchgen.runtime import AdStackError, Program
@@ -79,3 +80,22 @@ def test_there_is_no_gpu_to_test_on() -> None:
     if any(name.endswith("-gpu") for name in names()):
         return
     pytest.skip("no NVIDIA GPU: libcuda.so.1 is missing or sees no device, so the launch tests ran on stand-ins alone")
+
+
+WRONG_IMAGE = {"cuda": [209], "amdgpu": [200, 209, 218, 303]}
+
+
+@STAND_INS
+def test_images_for_another_gpu_are_passed_over(target: Target) -> None:
+    standin = target.standin
+    assert standin is not None
+    load = "cuModuleLoadData" if target.backend == "cuda" else "hipModuleLoadData"
+    for code in WRONG_IMAGE[target.backend]:
+        standin.fail(1, code, load)
+        message = refused(target, target.driver)
+        assert message.startswith("The device, stand-in 0, is none of those that this library was built for: ")
+        with target.program() as program:
+            program.field(1, "i32", ())
+            standin.fail(1, code, load)
+            with pytest.raises(AdStackError, match="the image is not one that this device loads"):
+                catalogue.sin_by_field(program)

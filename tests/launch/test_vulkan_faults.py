@@ -166,6 +166,41 @@ def test_a_missing_function_is_named(faults: VulkanFaults, symbol: str) -> None:
         vulkan.messages()  # a device that nothing can destroy stays
 
 
+def test_a_device_on_top_of_metal_is_made_as_one(faults: VulkanFaults) -> None:
+    faults.claim("VK_KHR_portability_subset")
+    try:
+        # Lavapipe does not have it, so this is how it says that it was asked for it.
+        with pytest.raises(AdStackError, match="vkCreateDevice failed with VK_ERROR_EXTENSION_NOT_PRESENT"):
+            program(faults)
+    finally:
+        faults.claim(None)
+    with program(faults):
+        pass
+
+
+def test_a_device_that_is_lost_stays_lost(faults: VulkanFaults) -> None:
+    made = program(faults)
+    here = Scene(made, 40)
+    a = here.bounds(3)
+    kernel = catalogue.sin_by_array(made)
+    for _ in range(3):
+        here.by_array(kernel, a)
+    faults.lose()
+    try:
+        for write in (False, True):
+            if write:
+                with pytest.raises(AdStackError, match="VK_ERROR_DEVICE_LOST"):
+                    a.fill(4)
+            with pytest.raises(AdStackError, match="VK_ERROR_DEVICE_LOST"):
+                kernel.launch(here.x, a, here.y_grad, here.x_grad)
+        with pytest.raises(AdStackError, match="VK_ERROR_DEVICE_LOST"):
+            made.close()
+    finally:
+        faults.lose(False)
+    with program(faults):
+        pass
+
+
 def test_there_is_no_driver(faults: VulkanFaults) -> None:
     faults.fail(1, -9, "vkCreateInstance")
     with pytest.raises(AdStackError, match="finds no Vulkan driver; install that of the GPU") as caught:

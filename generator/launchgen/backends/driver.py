@@ -12,7 +12,8 @@ class DriverFunction:
     """One function of the driver.
 
     `takes` are the C types of its parameters, `call` the C++ expressions that are passed. It returns a status; one that
-    `gives` text returns that instead. The code named by `unless` is no failure. `since` is the version that brought it.
+    `gives` text returns that instead. The codes named by `unless` are no failure. `since` is the version that
+    brought it.
     """
 
     operation: str
@@ -28,23 +29,29 @@ class DriverFunction:
 
 @dataclass(frozen=True, slots=True)
 class Driver:
-    """A driver: the names under which its library is tried, how it numbers its versions, the oldest that will do."""
+    """A driver: the names under which its library is tried, how it numbers its versions, the oldest that will do, and
+    its codes by what they mean."""
 
     name: str
     libraries: tuple[str, ...]
     version: Mapping[str, int]
     oldest: str
     success: int
-    codes: Mapping[str, int]
+    codes: Mapping[str, tuple[int, ...]]
     functions: tuple[DriverFunction, ...]
 
 
 def driver(facts: Mapping[str, Any]) -> Driver:
     """The driver that the section `driver` of a backend file describes."""
     functions = tuple(_function(operation, given) for operation, given in facts["functions"].items())
-    return Driver(
-        **{**facts, "libraries": tuple(facts["libraries"]), "oldest": str(facts["oldest"]), "functions": functions}
-    )
+    codes = {name: tuple(code) if isinstance(code, list) else (code,) for name, code in facts["codes"].items()}
+    made = {
+        "libraries": tuple(facts["libraries"]),
+        "oldest": str(facts["oldest"]),
+        "codes": codes,
+        "functions": functions,
+    }
+    return Driver(**{**facts, **made})
 
 
 def _function(operation: str, facts: Mapping[str, Any]) -> DriverFunction:

@@ -9,13 +9,15 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Vulkan:
-    """The functions by where they come from, the results by their names, and features by the struct that has them."""
+    """The libraries by operating system, the functions by where they come from, the results by their names, the
+    extensions of an instance and of a device that portability takes, and features by the struct that has them."""
 
-    libraries: tuple[str, ...]
+    libraries: Mapping[str, tuple[str, ...]]
     loader: tuple[str, ...]
     instance: tuple[str, ...]
     device: tuple[str, ...]
     results: Mapping[str, int]
+    portability: Mapping[str, str]
     required: Mapping[str, tuple[str, ...]]
     used_if_there: Mapping[str, tuple[str, ...]]
 

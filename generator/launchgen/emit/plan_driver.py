@@ -66,7 +66,7 @@ class Operation:
     """One operation over one function of the driver.
 
     `parameters` are named only where the call uses them. `local` declares what the call fills, `returned` is what is
-    given back, `unless` the number that is no failure; each is empty or None where there is nothing.
+    given back, `unless` the codes that are no failure; each is empty where there is nothing.
     """
 
     name: str
@@ -83,7 +83,7 @@ class Operation:
     gives_text: bool
     local: str
     returned: str
-    unless: int | None
+    unless: tuple[int, ...]
 
 
 def context(driver: Driver) -> Mapping[str, object]:
@@ -120,7 +120,7 @@ def _operation(driver: Driver, function: DriverFunction, signature: Signature) -
         gives_text=function.gives == "text",
         local=local,
         returned=returned,
-        unless=driver.codes[function.unless] if function.unless else None,
+        unless=driver.codes[function.unless] if function.unless else (),
     )
 
 
