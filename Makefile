@@ -34,6 +34,7 @@ demo: $(VENV)/.dev      ## a dozen launches with writes in between: table, and p
 	$(BIN)/python -m demo
 
 bench: $(VENV)/.dev     ## the figures that this project holds itself to: table, and build/bench.json
+	./tests/prepare
 	$(BIN)/python -m benchmarks
 
 format: $(VENV)/.dev    ## format the Python sources

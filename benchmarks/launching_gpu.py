@@ -16,28 +16,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from string import Template
 
+from benchmarks import nothing
 from benchmarks.figures import Figure, difference, show, write
 from benchmarks.gpus import why_no_cuda, why_no_vulkan
 from launchgen.build.project import build
-from launchgen.build.spirv import assemble
 from launchgen.build.store import Store
 from launchgen.runtime.images import DeviceCode, entry_of, image
 
 HERE = Path(__file__).parent
 PROCESSES = 5
-IR = "define void @nothing(ptr %context, i32 %thread, i64 %begin, i64 %end) {\n  ret void\n}\n"
-SPIRV = """
-OpCapability Shader
-OpMemoryModel Logical GLSL450
-OpEntryPoint GLCompute %main "nothing"
-OpExecutionMode %main LocalSize 64 1 1
-%void = OpTypeVoid
-%function = OpTypeFunction %void
-%main = OpFunction %void None %function
-%body = OpLabel
-OpReturn
-OpFunctionEnd
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +105,9 @@ def _measure(root: Path, case: Case) -> dict[str, float]:
 def _image(folder: Path, backend: str) -> tuple[bytes, str]:
     """The kernel that does nothing, and its entry."""
     if backend == "spirv":
-        return assemble(SPIRV, "<nothing>"), "nothing"
+        return nothing.shader(), "nothing"
     entry = Template((folder / "entry.ll").read_text(encoding="utf-8")).substitute(function="nothing")
-    text = "\n".join([IR, (folder / "adstack.ll").read_text(encoding="utf-8"), entry])
+    text = "\n".join([nothing.IR, (folder / "adstack.ll").read_text(encoding="utf-8"), entry])
     loaded = image(text, "<nothing>", DeviceCode("ptx", False), Store(folder.parent / "cache"))
     return loaded, entry_of("nothing")
 
