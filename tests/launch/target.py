@@ -123,10 +123,7 @@ def store(program: Program, address: int, value: int) -> None:
         Standin(program.driver).poke(address, value)
     else:
         program.synchronize()
-        word = ctypes.c_int32(value)
-        assert (
-            ctypes.CDLL("libcuda.so.1").cuMemcpyHtoD_v2(
-                ctypes.c_uint64(address), ctypes.byref(word), ctypes.c_size_t(4)
-            )
-            == 0
-        )
+        driver, word = ctypes.CDLL("libcuda.so.1"), ctypes.c_int32(value)
+        assert driver.cuMemcpyHtoD_v2(ctypes.c_uint64(address), ctypes.byref(word), ctypes.c_size_t(4)) == 0
+        # A small copy may return before it is done, and the program's stream would not wait for it.
+        assert driver.cuCtxSynchronize() == 0
