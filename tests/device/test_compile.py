@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -53,6 +55,28 @@ def test_code_objects_have_a_descriptor_of_each_kernel(target: str) -> None:
         check_code_object(code, "k", ("other",))
     with pytest.raises(BuildError, match=r"^k: scale takes 8 bytes of parameters, not 264$"):
         check_code_object(code, "k", (), {"scale": 264})
+
+
+@pytest.mark.parametrize(
+    ("compiler", "backend", "other", "message"),
+    [
+        (compile_ptx, "cuda", "amdgpu_kernel", "@scale has the convention amdgpu_kernel; for nvptx64 write ptx_kernel"),
+        (
+            lambda text: compile_amdgpu(text, "gfx942"),
+            "amdgpu",
+            "ptx_kernel",
+            "@scale has the convention ptx_kernel; for amdgcn write amdgpu_kernel",
+        ),
+    ],
+    ids=["ptx", "amdgpu"],
+)
+def test_a_kernel_of_the_other_target_is_refused(
+    compiler: Callable[[str], bytes], backend: str, other: str, message: str
+) -> None:
+    text = re.sub(r"(ptx|amdgpu)_kernel", other, kernels(backend, "scale"))
+    with pytest.raises(BuildError) as caught:
+        compiler(text)
+    assert re.fullmatch(rf"<ir>:\d+: {message}", str(caught.value))
 
 
 HIDDEN = """

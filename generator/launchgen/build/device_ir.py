@@ -11,7 +11,9 @@ from launchgen.build.llvm import binding_for_devices, optimise, parse
 
 _TARGET = re.compile(r'^target (?:triple|datalayout) = "[^"\n]*"$', re.MULTILINE)
 _TRIPLE = re.compile(r'^target triple = "([^"\n]*)"$', re.MULTILINE)
-_KERNEL = re.compile(r"^define\s[^@\n]*\b(?:ptx_kernel|amdgpu_kernel)\s+void\s+@([\w.$]+)\(", re.MULTILINE)
+_KERNEL = re.compile(r"^define\s[^@\n]*\b(ptx_kernel|amdgpu_kernel)\s+void\s+@([\w.$]+)\(", re.MULTILINE)
+# The calling convention of a kernel.
+_CONVENTIONS = {"nvptx64": "ptx_kernel", "amdgcn": "amdgpu_kernel"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,7 @@ def triple_of(text: str) -> str | None:
 
 def kernels_of(text: str) -> tuple[str, ...]:
     """The names of the kernels that `text` defines."""
-    return tuple(_KERNEL.findall(text))
+    return tuple(name for _, name in _KERNEL.findall(text))
 
 
 def device_module(
@@ -54,6 +56,7 @@ def device_module(
             f"{name}: is for {triple or 'no target that it names'}, not for {architecture}; "
             "put the backend's adstack.ll before or after it, which says what the target is"
         )
+    _check_conventions(text, architecture, name)
     binding = binding_for_devices()
     module = parse(_targeted(text), name, explain=explain)
     if flags:
@@ -61,6 +64,17 @@ def device_module(
     machine = binding.Target.from_triple(triple).create_target_machine(cpu=cpu, opt=3)
     optimise(module, machine)
     return DeviceModule(module, machine)
+
+
+def _check_conventions(text: str, architecture: str, name: str) -> None:
+    """LLVM ends the process over a kernel of another target, so they are looked for before."""
+    wanted = _CONVENTIONS[architecture]
+    for found in _KERNEL.finditer(text):
+        if found[1] != wanted:
+            line = text.count("\n", 0, found.start()) + 1
+            raise BuildError(
+                f"{name}:{line}: @{found[2]} has the convention {found[1]}; for {architecture} write {wanted}"
+            )
 
 
 def _targeted(text: str) -> str:
