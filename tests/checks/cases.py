@@ -99,15 +99,22 @@ TYPES = (
     case("LG211", "float", "stride: u64", "stride: double"),
     case("LG212", "empty", "payload: {result: i64}", "payload: {}"),
     case("LG213", "unknown", "{number: i64}", "{number: i65}"),
-    case("LG214", "unknown", "address: ptr", "address: pointer"),
-    case("LG214", "array-of-unknown", "i32[4]", "long[4]"),
+    case("LG214", "unknown", "one argument, fields: {address: ptr", "one argument, fields: {address: pointer"),
+    case("LG214", "array-of-unknown", 'i32[4]"}}\n  Arg', 'long[4]"}}\n  Arg'),
     case("LG215", "element", "element_types: [i32, i64]", "element_types: [i32, int64]"),
     case("LG215", "storage", "storage_types: [f32]", "storage_types: [float]"),
-    case("LG216", "empty", 'fields: {address: ptr, axes: u32, element_type: u32, shape: "i32[4]"}', "fields: {}"),
-    case("LG217", "short", "i32[4]", "i32[3]"),
+    case(
+        "LG216",
+        "empty",
+        'one argument, fields: {address: ptr, axes: u32, element_type: u32, shape: "i32[4]"}',
+        "one argument, fields: {}",
+    ),
+    case("LG217", "short", 'i32[4]"}}\n  Arg', 'i32[3]"}}\n  Arg'),
 )
 
 EXPRESSION = (
+    case("LG218", "field", "fields: {flag: u32, task_id: u32}", "fields: {flags: u32}"),
+    case("LG218", "layout", "  SizerStack: {doc", "  SizerStak: {doc"),
     case("LG301", "same", "Bound: {opcode: 1", "Bound: {opcode: 2"),
     case("LG302", "negative", "Bound: {opcode: 1", "Bound: {opcode: -1"),
     case("LG302", "large", "Bound: {opcode: 1", "Bound: {opcode: 65536"),

@@ -31,8 +31,8 @@ def findings_after(folder: Path, *edits: tuple[str, str]) -> tuple[list[str], st
 
 
 CHANGES = [
-    ("axes: u32, element_type: u32", "element_type: u32, axes: u32"),
-    ("axes: u32,", "axes: u64,"),
+    ("one argument, fields: {address: ptr, axes: u32", "one argument, fields: {axes: u32, address: ptr"),
+    ("one argument, fields: {address: ptr, axes: u32", "one argument, fields: {address: ptr, axes: u64"),
     ("Bound: {opcode: 1", "Bound: {opcode: 9"),
     ("operands: [a, b], value", "operands: [b, a], value"),
     ("layouts:\n", "layouts:\n  New: {doc: new, fields: {x: u32}}\n"),

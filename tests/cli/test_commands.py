@@ -194,6 +194,19 @@ def test_explain_shows_template_and_spec(project: Project) -> None:
 
 
 @pytest.mark.parametrize(
+    ("file", "decides"),
+    [
+        ("cuda/driver.h", "decides it, with launchgen/backends/cuda.yaml"),
+        ("program/error.h", "alone decides it"),
+    ],
+)
+def test_explain_names_what_else_decides_a_line(project: Project, file: str, decides: str) -> None:
+    project.run("generate")
+    said = project.run("explain", f"generated/{file}:1").output
+    assert said.endswith(f"  spec      nothing of the spec is in this line: the template {decides}\n")
+
+
+@pytest.mark.parametrize(
     ("place", "message"),
     [
         ("generated/cache/entries.h", "is no place in a file; write FILE:LINE, as in generated/cache/entries.h:12"),

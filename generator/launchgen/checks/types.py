@@ -8,7 +8,15 @@ from launchgen.checks.rule import Problem, check
 from launchgen.spec.finding import Note, instead, quote
 from launchgen.spec.marks import Text
 from launchgen.spec.model import Spec
-from launchgen.spec.vocabulary import ARRAY, ATTRIBUTE_TYPES, ELEMENT_TYPES, LAYOUT_TYPES, PAYLOAD_TYPES, STORAGE_TYPES
+from launchgen.spec.vocabulary import (
+    ARRAY,
+    ATTRIBUTE_TYPES,
+    ELEMENT_TYPES,
+    LAYOUT_FIELDS,
+    LAYOUT_TYPES,
+    PAYLOAD_TYPES,
+    STORAGE_TYPES,
+)
 
 
 @check("LG211", "unknown payload type", "the entry's struct could not be declared")
@@ -72,6 +80,21 @@ def shape_extent(spec: Spec) -> Iterator[Problem]:
                 yield Problem(field.type.mark, message, f'write "{array[1]}[{axes}]"', (note,))
 
 
+@check("LG218", "layout without what the launchers fill", "their sources name it, and would not compile")
+def layout_fields(spec: Spec) -> Iterator[Problem]:
+    layouts = {str(layout.name): layout for layout in spec.layouts}
+    for name, needed in LAYOUT_FIELDS.items():
+        if name not in layouts:
+            place = spec.layouts[0].mark if spec.layouts else spec.layout_version.mark
+            yield Problem(place, f"there is no layout `{name}`", f"declare it, with the fields {', '.join(needed)}")
+            continue
+        fields = {str(field.name) for field in layouts[name].fields}
+        missing = [field for field in needed if field not in fields]
+        if missing and fields:
+            message = f"the layout `{name}` has no {' and no '.join(missing)}"
+            yield Problem(layouts[name].mark, message, "add it, or give it that name")
+
+
 def _known(what: str, name: Text, choices: tuple[str, ...]) -> Iterator[Problem]:
     if name not in choices:
         yield Problem(name.mark, f"there is no {what} {quote(name)}", instead(name, choices))
@@ -85,4 +108,5 @@ CHECKS = (
     element_types,
     layout_present,
     shape_extent,
+    layout_fields,
 )

@@ -47,7 +47,12 @@ def told(place: str, explanation: Explanation) -> Iterator[str]:
     around = [one for one in reversed(explanation.around) if one.path not in told_already]
     yield from (_spec_line("within  ", explanation, one) for one in around)
     if not explanation.values and not explanation.around:
-        yield "  spec      nothing of the spec is in this line: the template alone decides it"
+        decides = (
+            f"decides it, with launchgen/backends/{explanation.backend}.yaml"
+            if explanation.backend
+            else "alone decides it"
+        )
+        yield f"  spec      nothing of the spec is in this line: the template {decides}"
 
 
 def _spec_line(word: str, explanation: Explanation, one: SpecPlace) -> str:

@@ -33,9 +33,13 @@ class SpecPlace:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Where one generated line comes from. `values` stand in it, `around` are what the loops around it stand at."""
+    """Where one generated line comes from. `values` stand in it, `around` are what the loops around it stand at.
+
+    `backend` is None for what all backends share.
+    """
 
     text: str
+    backend: str | None
     template: SourceText
     template_line: int
     spec: SourceText
@@ -69,9 +73,8 @@ class Explainer:
         origin = origins[line - 1]
         source = template_source(self.templates, origin.template)
         values = self._places(origin.values)
-        return Explanation(
-            text.split("\n")[line - 1], source, origin.line, self.spec, values, self._places(origin.scope)
-        )
+        around, backend = self._places(origin.scope), self.outputs[path].backend
+        return Explanation(text.split("\n")[line - 1], backend, source, origin.line, self.spec, values, around)
 
     def known(self, path: str) -> str:
         """`path`, if it is generated. Raises `Unexplained`."""

@@ -15,6 +15,45 @@ PAYLOAD_TYPES = (*ELEMENT_TYPES, *(f"{element}[]" for element in ELEMENT_TYPES))
 LAYOUT_TYPES = (*ELEMENT_TYPES, "ptr")
 ARRAY = re.compile(r"(\w+)\[([1-9][0-9]{0,3})\]")
 
+# What the launchers fill or read of each layout; a layout may have more.
+LAYOUT_FIELDS = {
+    "ArgumentSlot": ("address", "bits", "axes", "element_type", "shape"),
+    "FieldSlot": ("address", "axes", "element_type", "shape"),
+    "OverflowWords": ("flag", "task_id"),
+    "KernelContext": (
+        "arguments",
+        "fields",
+        "offsets",
+        "max_sizes",
+        "heap_float",
+        "heap_int",
+        "overflow",
+        "stride_float",
+        "stride_int",
+        "stride_combined",
+        "element_count",
+        "stack_count",
+        "task_id",
+    ),
+    "SizerInstruction": ("opcode", "operand", "value"),
+    "SizerStack": ("first", "count", "entry_size_bytes", "heap", "max_size_compile_time"),
+    "SizerInput": ("instructions", "stacks", "arguments", "fields", "offsets", "max_sizes", "stack_count"),
+    "SizerOutput": ("stride_combined", "stride_float", "stride_int", "status", "status_stack"),
+    "SpirvKernelContext": (
+        "arguments",
+        "fields",
+        "metadata",
+        "heap_float",
+        "heap_int",
+        "overflow",
+        "element_count",
+        "stack_count",
+        "task_id",
+    ),
+    "SpirvSizerInput": ("instructions", "stacks", "arguments", "fields", "output", "sizes", "stack_count"),
+    "SpirvSizerOutput": ("status", "status_stack"),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class SourceKind:
