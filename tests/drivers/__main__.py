@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from drivers.standin import NAMES, build_standin
+from launchgen.build.errors import BuildError
 
 
 def main(arguments: list[str]) -> int:
@@ -13,8 +14,12 @@ def main(arguments: list[str]) -> int:
     if len(arguments) != 1:
         print("usage: python -m drivers FOLDER", file=sys.stderr)
         return 2
-    for backend in NAMES:
-        print(build_standin(backend, Path(arguments[0])))
+    try:
+        for backend in NAMES:
+            print(build_standin(backend, Path(arguments[0])))
+    except (BuildError, OSError) as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 1
     return 0
 
 

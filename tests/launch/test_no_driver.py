@@ -82,6 +82,14 @@ def test_there_is_no_gpu_to_test_on() -> None:
     pytest.skip("no NVIDIA GPU: libcuda.so.1 is missing or sees no device, so the launch tests ran on stand-ins alone")
 
 
+@STAND_INS
+def test_a_driver_in_the_current_folder_is_found(target: Target, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert target.driver is not None
+    monkeypatch.chdir(target.driver.parent)
+    with Program(target.backend, library=target.library, driver=target.driver.name):
+        pass
+
+
 WRONG_IMAGE = {"cuda": [209], "amdgpu": [200, 209, 218, 303]}
 
 

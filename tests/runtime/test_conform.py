@@ -198,9 +198,13 @@ def test_a_file_that_holds_no_cases(tmp_path: Path, text: str, message: str) -> 
 @pytest.mark.parametrize(
     ("path", "value", "message"),
     [
-        (["args", 0, "dtype"], "i31", "case two-axes: dtype is 'i31'; it must be one of i8, "),
-        (["args", 0, "shape"], [3, 5], "case two-axes: "),
-        (["args", 0, "data", 0], 2**31, "case two-axes: 2147483648 does not fit into an element of type i32"),
+        (["args", 0, "dtype"], "i31", "case two-axes: argument 2: dtype is 'i31'; it must be one of i8, "),
+        (["args", 0, "shape"], [3, 5], "case two-axes: argument 2: "),
+        (
+            ["args", 0, "data", 0],
+            2**31,
+            "case two-axes: argument 2: 2147483648 does not fit into an element of type i32",
+        ),
         (["stacks", 0, "size_expr", 0, "kind"], "Min", "case two-axes: kernel two-axes, task 0, stack 0, node 0"),
     ],
 )
@@ -210,3 +214,13 @@ def test_numbers_that_make_no_sense_are_no_differences(
     with pytest.raises(VectorError) as caught:
         run_case(spoiled(cases["two-axes"], *path, value=value), "cpu", library)
     assert str(caught.value).startswith(message)
+
+
+def test_a_value_that_makes_no_sense_is_placed(cases: dict[str, Case], library: Library, tmp_path: Path) -> None:
+    case = cases["sequence-00"]
+    at = next(number for number, step in enumerate(case["steps"]) if step["op"] in ("field_write", "ndarray_write"))
+    file, said = tmp_path / "vectors.json", list[str]()
+    file.write_text(json.dumps([spoiled(case, "steps", at, "index", value=[99, 99, 99, 99])]))
+    assert conform([file], library=library, say=said.append) == 2
+    assert len(said) == 1
+    assert said[0].startswith(f"error: {file}: case sequence-00: step {at}: ")

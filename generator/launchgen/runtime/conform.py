@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -71,19 +72,28 @@ def run_file(
     """Runs every case of a file, each in a program of its own. Raises VectorError, BuildError, and AdStackError where
     the machine cannot run the backend."""
     library = library or open_library(None, backend)
-    return [run_case(case, backend, library, driver) for case in read_vectors(path)]
+    cases = read_vectors(path)
+    with _place(str(path)):
+        return [run_case(case, backend, library, driver) for case in cases]
 
 
 def run_case(case: Mapping[str, Any], backend: str, library: Library, driver: Path | None = None) -> CaseResult:
-    """Runs one case that `read_vectors` gave."""
+    """Runs one case that `read_vectors` gave. Raises VectorError where a value of it cannot be used."""
     run = _run_sequence if "steps" in case else _run_sizing
-    with Program(backend, threads=1, library=library, driver=driver) as program:
+    with Program(backend, threads=1, library=library, driver=driver) as program, _place(f"case {case['name']}"):
         try:
             return CaseResult(case["name"], tuple(run(case, program)))
-        except (ValueError, TypeError, OverflowError, IndexError) as error:
-            raise VectorError(f"case {case['name']}: {error}") from error
         except AdStackError as error:
             return CaseResult(case["name"], (f"failed: {error}",))
+
+
+@contextmanager
+def _place(where: str) -> Iterator[None]:
+    """What cannot be used of vectors is told with the place that it has in them."""
+    try:
+        yield
+    except (VectorError, ValueError, TypeError, OverflowError, IndexError) as error:
+        raise VectorError(f"{where}: {error}") from error
 
 
 def _run_sizing(case: Mapping[str, Any], program: Program) -> Iterator[str]:
@@ -172,10 +182,12 @@ def _run_sequence(case: Mapping[str, Any], program: Program) -> Iterator[str]:
     sequence = _Sequence(case, program)
     for number, step in enumerate(case["steps"]):
         if step["op"] == "launch":
-            for difference in sequence.launch(step):
-                yield f"step {number} (launch {step['kernel']}): {difference}"
+            with _place(f"step {number}"):
+                differences = list(sequence.launch(step))
+            yield from (f"step {number} (launch {step['kernel']}): {difference}" for difference in differences)
         else:
-            sequence.change(step)
+            with _place(f"step {number}"):
+                sequence.change(step)
 
 
 def _differences(
@@ -252,15 +264,17 @@ def _spirv(library: Library, stacks: Sequence[Stack], sizes: Sequence[int]) -> d
 def _create_fields(fields: Sequence[Mapping[str, Any]], program: Program) -> list[Any]:
     created = []
     for field in fields:
-        created.append(program.field(field["snode_id"], field["dtype"], field["shape"]))
-        created[-1].from_numpy(_data(field))
+        with _place(f"field {field['snode_id']}"):
+            created.append(program.field(field["snode_id"], field["dtype"], field["shape"]))
+            created[-1].from_numpy(_data(field))
     return created
 
 
 def _ndarray(program: Program, array: Mapping[str, Any]) -> Ndarray:
-    ndarray = program.ndarray(array["dtype"], array["shape"])
-    ndarray.from_numpy(_data(array))
-    return ndarray
+    with _place(f"array {array['name']}" if "name" in array else f"argument {array['arg_id']}"):
+        ndarray = program.ndarray(array["dtype"], array["shape"])
+        ndarray.from_numpy(_data(array))
+        return ndarray
 
 
 def _data(storage: Mapping[str, Any]) -> NDArray[Any]:

@@ -78,6 +78,8 @@ class Program:
             backend=backend.encode(), threads=fitting(ctypes.c_uint32, threads, "threads")
         )
         if driver is not None:
+            # The system's loader would not look for a bare name in the current folder.
+            driver = Path(driver).resolve() if Path(driver).is_file() else driver
             options.driver = str(driver).encode()
         if allocator is not None:
             options.allocator = self._allocator_struct(allocator)
