@@ -20,7 +20,7 @@ check: $(CLI) lint      ## say whether generated/ is what the spec and the templ
 diff: $(CLI)            ## show what an edit of the spec or the templates does to each launcher
 	$(CLI) diff
 
-build: $(CLI)           ## compile the generated sources and the device code
+build: $(CLI)           ## compile the launcher of the CPU; `launchgen build --backend NAME` compiles another
 	$(CLI) build
 
 test: $(VENV)/.dev      ## run the tests, after fetching what they need

@@ -20,7 +20,7 @@ TEMPLATES = ROOT / "templates"
 
 @pytest.fixture(scope="session", autouse=True)
 def cache_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Compiled templates go to a folder of the session's own."""
+    """Compiled templates go to a folder of these tests' own."""
     with pytest.MonkeyPatch.context() as patch:
         folder = tmp_path_factory.mktemp("cache")
         patch.setenv("XDG_CACHE_HOME", str(folder))

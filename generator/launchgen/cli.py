@@ -47,6 +47,8 @@ def init(spec: Path) -> None:
     """Write a spec to start from.
 
     It is complete: a contract for all backends, to be cut down and edited. A file that exists is left alone.
+
+    Exits with 0, or with 2 if nothing was written.
     """
     from launchgen.commands.spec import init as run
 
@@ -97,6 +99,8 @@ def diff(**options: Any) -> None:
     Compares what would be generated with the files on disk, or with what a git revision has committed: first a count
     of lines per backend and per entry type, then the diffs. With --between, lines that say the same in the words of the
     two backends (their names, their drivers' functions, what LLVM calls their kernels) do not differ. Writes nothing.
+
+    Exits with 0, whether anything differs or not, and with 2 if nothing could be generated or compared.
     """
     from launchgen.commands.diff import run
 
@@ -112,6 +116,8 @@ def explain(**options: Any) -> None:
     Prints the line of the template that made it, and the entries of the spec that stand in it or around it:
 
         launchgen explain generated/cache/entries.h:22
+
+    Exits with 0, or with 2 if the place is not one that is generated now.
     """
     from launchgen.commands.explain import run
 
@@ -142,6 +148,8 @@ def release(spec: Path) -> None:
 
     Writes layouts.json beside the spec. From then on the checks refuse a spec that changes a layout or an opcode
     without raising `layout_version`.
+
+    Exits with 0, or with 2 if the spec is refused or the record cannot be written.
     """
     from launchgen.commands.spec import release as run
 
@@ -166,6 +174,8 @@ def build(**options: Any) -> None:
     """Compile what was generated into a library.
 
     Compiles only what changed. An error of a compiler is shown with the template line and the spec entry behind it.
+
+    Exits with 0, or with 2 if it cannot be built.
     """
     from launchgen.commands.build import run
 

@@ -1,4 +1,4 @@
-"""The generated size expressions, built once for all workers of a test session."""
+"""The generated size expressions, built once for all workers."""
 
 from __future__ import annotations
 
