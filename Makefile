@@ -28,6 +28,7 @@ test: $(VENV)/.dev      ## run the tests, after fetching what they need
 	$(BIN)/pytest -n auto $(TESTS)
 
 gpu: $(VENV)/.dev        ## the launch tests, compute-sanitizer and figures on this machine's NVIDIA GPU
+	./tests/prepare
 	./tests/on_gpu
 
 demo: $(VENV)/.dev      ## a dozen launches with writes in between: table, and picture in build/demo.svg
