@@ -159,6 +159,7 @@ void KernelLauncher::run_steps(const Launch &launch, const LaunchArgument *argum
         }
         publish(launch, number, task);
         grow_heap(launch, task);
+        bump_written(launch, task);
         dispatch(launch, number, task);
       } catch (const Failure &failure) {
         throw failure_in_task(launch.kernel, number, failure.error());
@@ -363,6 +364,13 @@ void KernelLauncher::grow_heap(const Launch &launch, Task &task) {
   const bool ints_grew =
       launch.heaps.of_ints.reserve(heap_bytes(slices, task.strides.stride_int, "int heap"), "the int heap");
   program_.counters().heap_growths += static_cast<std::uint64_t>(floats_grew) + static_cast<std::uint64_t>(ints_grew);
+}
+
+// What this launch recorded before the task writes does not outlive the write: another argument, or what a reader kernel
+// reads, may be what the task writes.
+void KernelLauncher::bump_written(const Launch &launch, const Task &task) {
+  const Kernel &kernel = launch.kernel;
+  bump_kernel_launch(cache_, task.description.writes, kernel.bindings.data());
 }
 
 void KernelLauncher::dispatch(const Launch &launch, std::uint32_t number, Task &task) {

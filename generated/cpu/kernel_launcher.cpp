@@ -67,6 +67,7 @@ void KernelLauncher::run_steps(Kernel &kernel, const LaunchArgument *arguments) 
         }
         publish(kernel, number, task);
         grow_heap(kernel, task);
+        bump_written(kernel, task);
         dispatch(kernel, task);
         poll_overflow();
       } catch (const Failure &failure) {
@@ -115,6 +116,12 @@ void KernelLauncher::grow_heap(const Kernel &kernel, Task &task) {
   program_.counters().heap_growths += static_cast<std::uint64_t>(floats_grew) + static_cast<std::uint64_t>(ints_grew);
   task.context.heap_float = float_heap_.address();
   task.context.heap_int = int_heap_.address();
+}
+
+// What this launch recorded before the task writes does not outlive the write: another argument, or what a reader kernel
+// reads, may be what the task writes.
+void KernelLauncher::bump_written(const Kernel &kernel, const Task &task) {
+  bump_kernel_launch(cache_, task.description.writes, kernel.bindings.data());
 }
 
 void KernelLauncher::dispatch(const Kernel &kernel, Task &task) {

@@ -37,6 +37,7 @@ class KernelLauncher final : public Launcher {
   void record(const Kernel &kernel, Task &task);
   void publish(const Kernel &kernel, std::uint32_t number, Task &task);
   void grow_heap(const Kernel &kernel, Task &task);
+  void bump_written(const Kernel &kernel, const Task &task);
   void dispatch(const Kernel &kernel, Task &task);
   void poll_overflow();
 

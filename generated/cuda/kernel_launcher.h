@@ -64,6 +64,7 @@ class KernelLauncher final : public Launcher {
   void record(const Launch &launch, std::uint32_t number, Task &task);
   void publish(const Launch &launch, std::uint32_t number, Task &task);
   void grow_heap(const Launch &launch, Task &task);
+  void bump_written(const Launch &launch, const Task &task);
   void dispatch(const Launch &launch, std::uint32_t number, Task &task);
 
   void tell_arguments(const Launch &launch);

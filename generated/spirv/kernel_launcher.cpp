@@ -130,6 +130,7 @@ void KernelLauncher::run_group(const Launch &launch) {
   }
   publish(launch);
   grow_heap(launch);
+  bump_written(launch);
   dispatch(launch);
 }
 
@@ -331,6 +332,16 @@ void KernelLauncher::grow_heap(const Launch &launch) {
     }
     program_.counters().heap_growths += std::uint64_t{before[0] != float_heap_.bytes()};
     program_.counters().heap_growths += std::uint64_t{before[1] != int_heap_.bytes()};
+  }
+}
+
+// What this launch recorded before the tasks write does not outlive the write: another argument, or what a reader kernel
+// reads, may be what a task writes.
+void KernelLauncher::bump_written(const Launch &launch) {
+  const Kernel &kernel = launch.kernel;
+  for (std::uint32_t number = launch.group.first; number < launch.group.end; ++number) {
+    const Task &task = kernel.tasks[number];
+    bump_kernel_launch(cache_, task.description.writes, kernel.bindings.data());
   }
 }
 

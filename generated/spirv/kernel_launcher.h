@@ -56,6 +56,7 @@ class KernelLauncher final : public Launcher {
   void record(const Launch &launch);
   void publish(const Launch &launch);
   void grow_heap(const Launch &launch);
+  void bump_written(const Launch &launch);
   void dispatch(const Launch &launch);
 
   void upload_host_array(Kernel &kernel, KernelState &state, std::uint32_t argument, const void *from);

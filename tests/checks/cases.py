@@ -22,7 +22,7 @@ def case(code: str, about: str, old: str, new: str, *more: tuple[str, str]) -> C
     return Case(code, about, ((old, new), *more))
 
 
-CPU_TASK = "[lookup, {on_miss: [size, record]}, publish, grow_heap, dispatch, poll_overflow]"
+CPU_TASK = "[lookup, {on_miss: [size, record]}, publish, grow_heap, bump_written, dispatch, poll_overflow]"
 FIELD_FILL = "  field_fill: {when: before_write, bumps: [{source: snode, each: field}]}\n"
 RAW = "  raw_address_write: {when: before_write, bumps: [{source: snode, each: field}]}\n"
 GPU_TASK = """\
@@ -265,13 +265,13 @@ LAUNCH = (
         "LG606",
         "dispatch-on-miss",
         CPU_TASK,
-        "[lookup, {on_miss: [size, record, publish]}, grow_heap, dispatch, poll_overflow]",
+        "[lookup, {on_miss: [size, record, publish]}, grow_heap, bump_written, dispatch, poll_overflow]",
     ),
     case(
         "LG606",
         "size-on-hit",
         CPU_TASK,
-        "[lookup, size, {on_miss: [record]}, publish, grow_heap, dispatch, poll_overflow]",
+        "[lookup, size, {on_miss: [record]}, publish, grow_heap, bump_written, dispatch, poll_overflow]",
     ),
     case(
         "LG606",
@@ -297,7 +297,7 @@ LAUNCH = (
         "LG613",
         "publish-first",
         CPU_TASK,
-        "[publish, lookup, {on_miss: [size, record]}, grow_heap, dispatch, poll_overflow]",
+        "[publish, lookup, {on_miss: [size, record]}, grow_heap, bump_written, dispatch, poll_overflow]",
     ),
     case("LG614", "record-first", CPU_TASK, CPU_TASK.replace("size, record", "record, size")),
     case("LG615", "record-unread", "[size, read_back, record]", "[size, record, read_back]"),
@@ -305,19 +305,19 @@ LAUNCH = (
         "LG616",
         "publish-unsized",
         CPU_TASK,
-        "[lookup, publish, {on_miss: [size, record]}, grow_heap, dispatch, poll_overflow]",
+        "[lookup, publish, {on_miss: [size, record]}, grow_heap, bump_written, dispatch, poll_overflow]",
     ),
     case(
         "LG617",
         "dispatch-unpublished",
         CPU_TASK,
-        "[lookup, {on_miss: [size, record]}, grow_heap, dispatch, publish, poll_overflow]",
+        "[lookup, {on_miss: [size, record]}, grow_heap, bump_written, dispatch, publish, poll_overflow]",
     ),
     case(
         "LG618",
         "dispatch-ungrown",
         CPU_TASK,
-        "[lookup, {on_miss: [size, record]}, publish, dispatch, grow_heap, poll_overflow]",
+        "[lookup, {on_miss: [size, record]}, publish, bump_written, dispatch, grow_heap, poll_overflow]",
     ),
     case(
         "LG619",
@@ -325,7 +325,21 @@ LAUNCH = (
         f"    - stage_arguments\n    - bump_writes\n    - each_task: {CPU_TASK}",
         f"    - bump_writes\n    - each_task: {CPU_TASK.replace('publish', 'stage_arguments, publish')}",
     ),
-    case("LG620", "poll", CPU_TASK, "[lookup, {on_miss: [size, record]}, publish, grow_heap, poll_overflow, dispatch]"),
+    case(
+        "LG620",
+        "poll",
+        CPU_TASK,
+        "[lookup, {on_miss: [size, record]}, publish, grow_heap, bump_written, poll_overflow, dispatch]",
+    ),
+    case(
+        "LG623",
+        "bump-before-record",
+        CPU_TASK,
+        "[lookup, bump_written, {on_miss: [size, record]}, publish, grow_heap, dispatch, poll_overflow]",
+    ),
+    case(
+        "LG624", "bump-after-dispatch", CPU_TASK, CPU_TASK.replace("bump_written, dispatch", "dispatch, bump_written")
+    ),
     case(
         "LG622",
         "poll-first",

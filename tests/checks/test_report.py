@@ -33,8 +33,8 @@ def test_text(bad: Loaded) -> None:
         "  why: the device would run one node as the other\n"
         "  help: take a free one, for instance 1\n"
         "\n"
-        "a folder/my,spec.yaml:108:30: error[LG708]: `cuda` cannot publish `direct`\n"
-        "  108 | publish: {cpu: direct, cuda: direct}\n"
+        "a folder/my,spec.yaml:109:30: error[LG708]: `cuda` cannot publish `direct`\n"
+        "  109 | publish: {cpu: direct, cuda: direct}\n"
         "      |                              ^^^^^^\n"
         "  why: the device could not reach the sizes\n"
         "  help: write one of `resident`, `republish`\n"
@@ -61,7 +61,7 @@ def test_github(bad: Loaded) -> None:
     assert as_github(bad.text, bad.findings).splitlines() == [
         "::error file=a folder/my%2Cspec.yaml,line=13,col=19,endColumn=20,title=LG301%3A opcode used twice::"
         "`Bound` has the opcode 0 of `Const`%0Ahelp: take a free one, for instance 1",
-        "::error file=a folder/my%2Cspec.yaml,line=108,col=30,endColumn=36,"
+        "::error file=a folder/my%2Cspec.yaml,line=109,col=30,endColumn=36,"
         "title=LG708%3A way to publish that the backend lacks::"
         "`cuda` cannot publish `direct`%0Ahelp: write one of `resident`, `republish`",
     ]

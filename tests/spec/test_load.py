@@ -61,6 +61,7 @@ def test_short_forms(spec: Spec) -> None:
         "on_miss",
         "publish",
         "grow_heap",
+        "bump_written",
         "dispatch",
         "poll_overflow",
     ]

@@ -34,6 +34,13 @@ ORDER = (
     ),
     ("LG617", "publish", ("dispatch",), "the task would run with the sizes of its last launch"),
     ("LG618", "grow_heap", ("dispatch",), "the task would push past the end of the old heap"),
+    (
+        "LG623",
+        "record",
+        ("bump_written",),
+        "what is recorded after the bump would outlive the write that the task is about to make",
+    ),
+    ("LG624", "bump_written", ("dispatch",), "an entry could be served between the write and its bump"),
 )
 
 

@@ -29,6 +29,7 @@ STEPS: Mapping[str, Mapping[str, Parameters]] = {
         "record": (_CONST_KERNEL, _TASK),
         "publish": (_CONST_KERNEL, _NUMBER, _TASK),
         "grow_heap": (_CONST_KERNEL, _TASK),
+        "bump_written": (_CONST_KERNEL, ("const Task &", "task")),
         "dispatch": (_CONST_KERNEL, _TASK),
         "poll_overflow": (),
     },
@@ -42,6 +43,7 @@ STEPS: Mapping[str, Mapping[str, Parameters]] = {
         "record": _IN_TASK,
         "publish": _IN_TASK,
         "grow_heap": (_LAUNCH, _TASK),
+        "bump_written": (_LAUNCH, ("const Task &", "task")),
         "dispatch": _IN_TASK,
     },
     "spirv": {
@@ -54,6 +56,7 @@ STEPS: Mapping[str, Mapping[str, Parameters]] = {
         "record": (_LAUNCH,),
         "publish": (_LAUNCH,),
         "grow_heap": (_LAUNCH,),
+        "bump_written": (_LAUNCH,),
         "dispatch": (_LAUNCH,),
     },
 }
@@ -80,7 +83,8 @@ class Call:
 
 
 def context(spec: Spec, backend: str, family: str) -> Mapping[str, object]:
-    """What the launcher of `backend` is made from: its steps, and what it bumps, once and for each task."""
+    """What the launcher of `backend` is made from: its steps, and what it bumps, once, for each task, and as a task is
+    dispatched."""
     calls = _calls(spec, family)
     graphs = {name for name, mutator in RUNTIME_MUTATORS.items() if mutator.graphs_only}
     here = [bump for bump in bumps(spec) if bump.name not in graphs and (not bump.backends or backend in bump.backends)]
@@ -90,6 +94,7 @@ def context(spec: Spec, backend: str, family: str) -> Mapping[str, object]:
         "turn": tuple(call for call in calls if call.name not in ONCE),
         "launch_bumps": tuple(bump for bump in here if bump.scope == "launch"),
         "task_bumps": tuple(bump for bump in here if bump.scope == "task"),
+        "dispatch_bumps": tuple(bump for bump in here if bump.name == "kernel_launch"),
     }
 
 

@@ -160,6 +160,7 @@ STEPS = (
     "record",
     "publish",
     "grow_heap",
+    "bump_written",
     "dispatch",
     "read_back",
     "poll_overflow",
