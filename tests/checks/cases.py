@@ -328,8 +328,20 @@ LAUNCH = (
     case(
         "LG620",
         "poll",
+        "    - poll_overflow\n    - stage_arguments\n    - bump_writes\n",
+        "    - stage_arguments\n    - poll_overflow\n    - bump_writes\n",
+    ),
+    case("LG606", "task-step-for-all", f"{CPU_TASK}", CPU_TASK.replace(", dispatch", "") + "\n    - dispatch"),
+    case("LG617", "grow-unpublished", CPU_TASK, CPU_TASK.replace("publish, grow_heap", "grow_heap, publish")),
+    case("LG622", "poll-once", CPU_TASK, CPU_TASK.replace(", poll_overflow", "") + "\n    - poll_overflow"),
+    case(
+        "LG622",
+        "poll-between",
         CPU_TASK,
-        "[lookup, {on_miss: [size, record]}, publish, grow_heap, bump_written, poll_overflow, dispatch]",
+        CPU_TASK.replace("dispatch, poll_overflow", "poll_overflow, dispatch"),
+    ),
+    case(
+        "LG621", "two-loops", CPU_TASK, CPU_TASK.replace("publish", "publish]\n    - each_task: [").replace("[, ", "[")
     ),
     case(
         "LG623",

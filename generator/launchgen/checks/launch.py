@@ -11,7 +11,10 @@ from launchgen.spec.finding import Note, instead, listed, quote
 from launchgen.spec.model import STEPS, Launch, Spec, Step
 
 ON_MISS = ("size", "read_back", "record")
-ONCE = ("stage_arguments", "bump_writes")
+# What each family's launcher does task by task; the rest it does once for all tasks that it takes together.
+_EACH = ("lookup", "size", "read_back", "record", "publish", "grow_heap", "bump_written", "dispatch")
+TASK_STEPS = {"cpu": _EACH, "llvm_gpu": _EACH, "spirv": ("lookup",)}
+ANYWHERE = ("poll_overflow",)  # where it belongs says order.py
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,11 +127,14 @@ def _grouping(launch: Launch, placed: Placed) -> Iterator[Problem]:
         yield Problem(mark, f"`{name}` of `{launch.name}` runs on a hit too", "move it into `on_miss`")
     if name not in ON_MISS and "on_miss" in placed.groups:
         yield Problem(mark, f"`{name}` of `{launch.name}` would be skipped on a hit", "move it out of `on_miss`")
-    if name == "lookup" and "each_task" not in placed.groups:
-        yield Problem(mark, f"`lookup` of `{launch.name}` must happen for each task", "move it into `each_task`")
-    if name in ONCE and "each_task" in placed.groups:
-        message = f"`{name}` of `{launch.name}` would run again after the look-up of an earlier task"
-        yield Problem(mark, message, "move it out of `each_task`, to the front")
+    if launch.name not in TASK_STEPS or name in ANYWHERE:
+        return
+    each = name in TASK_STEPS[launch.name]
+    if each and "each_task" not in placed.groups:
+        yield Problem(mark, f"`{name}` of `{launch.name}` must happen for each task", "move it into `each_task`")
+    if not each and "each_task" in placed.groups:
+        message = f"`{name}` of `{launch.name}` is for all tasks at once, and would run again for each"
+        yield Problem(mark, message, "move it out of `each_task`")
 
 
 @check("LG607", "read-back without a device sizer", "there is nothing to read back where the host sizes")

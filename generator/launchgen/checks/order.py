@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from launchgen.checks.launch import flatten, sizer
+from launchgen.checks.launch import TASK_STEPS, flatten, sizer
 from launchgen.checks.rule import Check, Find, Problem, check
-from launchgen.spec.finding import Note
+from launchgen.spec.finding import Note, listed
 from launchgen.spec.model import Launch, Spec, Step
 
 # code, the step that comes first, the ones that come after it, why
@@ -32,7 +32,12 @@ ORDER = (
         ("publish", "grow_heap"),
         "on a miss there is nothing to publish, nor a size to grow to, before that",
     ),
-    ("LG617", "publish", ("dispatch",), "the task would run with the sizes of its last launch"),
+    (
+        "LG617",
+        "publish",
+        ("grow_heap", "dispatch"),
+        "the heaps would grow to, and the task run with, the sizes of its last launch",
+    ),
     ("LG618", "grow_heap", ("dispatch",), "the task would push past the end of the old heap"),
     (
         "LG623",
@@ -86,48 +91,54 @@ def nothing_written(spec: Spec) -> Iterator[Problem]:
 
 @check(
     "LG620",
-    "overflow polled between look-up and dispatch",
-    "a poll may erase the very entry that was just looked up",
+    "overflow not polled first on a device",
+    "what an earlier launch raised is told before anything of this one is done, and before an entry of it is looked up",
 )
-def polled_outside(spec: Spec) -> Iterator[Problem]:
+def polled_first(spec: Spec) -> Iterator[Problem]:
     for launch in spec.launch:
-        for step in _between(launch):
-            if step.name == "poll_overflow":
-                message = f"`poll_overflow` of `{launch.name}` stands between look-up and dispatch"
-                yield Problem(step.mark, message, "poll first of all, or after the dispatch")
+        steps = [placed.step for placed in flatten(launch.steps)]
+        late = [step for step in steps[1:] if step.name == "poll_overflow"]
+        if late and sizer(launch.name) == "device":
+            message = f"`poll_overflow` of `{launch.name}` comes after `{steps[0].name}`"
+            yield Problem(late[0].mark, message, "move it to the front")
 
 
-@check("LG621", "look-up and what it decides in different loops", "only the last task's answer would be left")
-def decided_together(spec: Spec) -> Iterator[Problem]:
+@check(
+    "LG621",
+    "a task's steps in different loops",
+    "a task would be dispatched after the next one was looked up, which may be sized by what it writes",
+)
+def in_one_loop(spec: Spec) -> Iterator[Problem]:
     for launch in spec.launch:
-        placed = list(flatten(launch.steps))
-        misses = [p for p in placed if "on_miss" in p.groups and "each_task" in p.groups]
-        lookups = _loops_with(launch, "lookup")
-        for miss in misses[:1]:
-            if not any(miss.step in [p.step for p in flatten(loop.steps)] for loop in lookups):
-                message = f"`on_miss` of `{launch.name}` stands in a loop of its own, away from `lookup`"
-                yield Problem(miss.step.mark, message, "put both into one `each_task`")
+        loops = [step for step in launch.steps if step.name == "each_task"]
+        own = [
+            {str(placed.step.name) for placed in flatten(loop.steps)} & {*TASK_STEPS.get(launch.name, ())}
+            for loop in loops
+        ]
+        for loop, names in list(zip(loops, own, strict=True))[1:]:
+            if names:
+                message = f"{listed(sorted(names))} of `{launch.name}` stands in a second `each_task`"
+                note = Note("the first is here", loops[0].mark)
+                yield Problem(loop.mark, message, "put all steps of a task into one `each_task`", (note,))
 
 
 @check(
     "LG622",
-    "overflow polled before the dispatch on the host",
-    "a launch on the host raises its own overflow, not the last one's",
+    "overflow not polled behind each dispatch on the host",
+    "a launch on the host raises its own overflow, and names the task that it happened in",
 )
 def polled_after(spec: Spec) -> Iterator[Problem]:
     for launch in spec.launch:
-        names = [str(placed.step.name) for placed in flatten(launch.steps)]
+        placed = list(flatten(launch.steps))
+        names = [str(one.step.name) for one in placed]
         if not {"poll_overflow", "dispatch"} <= set(names) or sizer(launch.name) != "host":
             continue
-        if names.index("poll_overflow") < names.index("dispatch"):
-            poll = next(placed.step for placed in flatten(launch.steps) if placed.step.name == "poll_overflow")
-            message = f"`poll_overflow` of `{launch.name}` comes before `dispatch`"
-            yield Problem(poll.mark, message, "move it behind `dispatch`")
+        poll, dispatch = placed[names.index("poll_overflow")], placed[names.index("dispatch")]
+        if names.index("poll_overflow") < names.index("dispatch") or poll.groups != dispatch.groups:
+            message = f"`poll_overflow` of `{launch.name}` does not follow `dispatch` in its loop"
+            yield Problem(
+                poll.step.mark, message, "move it behind `dispatch`", (Note("`dispatch` is here", dispatch.step.mark),)
+            )
 
 
-def _loops_with(launch: Launch, name: str) -> list[Step]:
-    loops = [step for step in launch.steps if step.name == "each_task"]
-    return [loop for loop in loops if any(placed.step.name == name for placed in flatten(loop.steps))]
-
-
-CHECKS = (*(_order(*rule) for rule in ORDER), nothing_written, polled_outside, decided_together, polled_after)
+CHECKS = (*(_order(*rule) for rule in ORDER), nothing_written, polled_first, in_one_loop, polled_after)
