@@ -404,6 +404,8 @@ void KernelLauncher::dispatch(const Launch &launch, std::uint32_t number, Task &
 
 // What an earlier launch has raised by now. The words are taken only when all work that may raise them is done.
 void KernelLauncher::poll_overflow() {
+  // The launch that a reader belongs to has begun: what an earlier one raised is for the next entry to tell.
+  if (program_.in_nested_launch()) return;
   if (overflow_raised(*overflow_)) synchronize();
 }
 

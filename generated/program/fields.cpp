@@ -56,12 +56,10 @@ void Program::destroy_field(SnodeId snode) {
   if (std::count(views_.fields.begin(), views_.fields.end(), snode) != 0) {
     fail(Status::invalid_argument, name_of(snode) + " has an open view; close it first.");
   }
+  // What can fail comes first, so that a field which is still there is whole.
+  if (gone.reader != nullptr) release_reader(*gone.reader);
   bump_field_destroy(cache_, snode);
   cache_.close_snode(snode);
-  if (gone.reader != nullptr && gone.reader->handle) {
-    unregister_kernel(*gone.reader->handle);
-    free_ndarray(gone.reader->result);
-  }
   *binding = FieldBinding{};
   gone = Field{};
 }

@@ -44,9 +44,11 @@ std::optional<std::uint64_t> settled_size(const StackDescription &stack, const P
   return std::nullopt;
 }
 
-// What a size reads the task depends on as well, whether or not the compiler listed it.
-void add_reads(const PreparedExpr &expr, std::vector<std::uint32_t> *arr_reads) {
+// What a size reads the task depends on as well, whether or not the compiler listed it. That an argument is missing each
+// launch says.
+void add_reads(const PreparedExpr &expr, std::uint32_t argument_count, std::vector<std::uint32_t> *arr_reads) {
   for (const std::uint32_t argument : expr.arrays) {
+    if (argument >= argument_count) continue;
     if (std::count(arr_reads->begin(), arr_reads->end(), argument) == 0) arr_reads->push_back(argument);
   }
 }
@@ -73,7 +75,7 @@ Task make_task(const KernelDescription &kernel, std::uint32_t index) {
     if (const std::optional<std::uint64_t> size = settled_size(stack, expr)) {
       task.sizes[number] = *size;
     } else {
-      add_reads(expr, &task.description.writes.arr_reads);
+      add_reads(expr, kernel.argument_count, &task.description.writes.arr_reads);
       VaryingStack varying;
       varying.stack = number;
       varying.expr = std::move(expr);

@@ -35,7 +35,12 @@ AllocationId Program::create_ndarray(ElementType type, const ShapeOf &shape) {
   memory_->fill(created->storage.address(), "", 1, bytes);
   const AllocationId allocation = cache_.open_ndarray();
   created->allocation = allocation;
-  if (allocation.place() >= ndarrays_.size()) ndarrays_.resize(allocation.place() + std::size_t{1});
+  try {
+    if (allocation.place() >= ndarrays_.size()) ndarrays_.resize(allocation.place() + std::size_t{1});
+  } catch (...) {
+    cache_.close_ndarray(allocation);
+    throw;
+  }
   ndarrays_[allocation.place()] = std::move(created);
   return allocation;
 }

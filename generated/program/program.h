@@ -103,6 +103,9 @@ class Program final : public ElementReader {
   const AdStackCache &cache() const { return cache_; }
   TaskRegistry &registry() { return registry_; }
   const OpenViews &views() const { return views_; }
+  // Whether a launch of a reader is in progress, within the one that needs what it reads.
+  bool in_nested_launch() const { return nested_launches_ != 0; }
+
   LaunchCounters &counters() { return counters_; }
   const LaunchCounters &counters() const { return counters_; }
   Launcher &launcher() { return *launcher_; }
@@ -120,6 +123,7 @@ class Program final : public ElementReader {
   Kernel &kernel_to_run(std::uint64_t handle, std::uint32_t count);
   void release_kernel(Kernel &kernel);
   void launch_reader(FieldReaderKernel &reader, const std::int64_t *indices, std::uint32_t count);
+  void release_reader(FieldReaderKernel &reader);
   std::int64_t read_element(DeviceAddress array, ElementType type, std::uint64_t offset);
 
   std::unique_ptr<Memory> memory_;  // first, since all that follows may lie there
@@ -133,6 +137,7 @@ class Program final : public ElementReader {
   OpenViews views_;
   TaskRegistry registry_;
   LaunchCounters counters_;
+  std::uint32_t nested_launches_ = 0;  // in progress
   std::unique_ptr<Launcher> launcher_;
 };
 

@@ -16,12 +16,13 @@ void set_size(Task &task, std::uint32_t stack, std::int64_t size) {
   if (task.sizes[stack] != task.max_sizes[stack]) task.resized = true;
 }
 
-void distrust_reads(AdStackCache &cache, const std::vector<ArgumentBinding> &bindings, const Task &task) {
+void distrust_reads(Program &program, const std::vector<ArgumentBinding> &bindings, const Task &task) {
   for (const VaryingStack &stack : task.varying) {
-    for (const SnodeId snode : stack.expr.snodes) cache.distrust_snode(snode);
-    for (const std::uint32_t argument : stack.expr.arrays) {
-      cache.distrust_ndarray(bindings[argument].allocation);
-    }
+    ReadLog read;
+    read.snodes = stack.expr.snodes;
+    program.add_reader_fields(&read);
+    for (const SnodeId snode : read.snodes) program.cache().distrust_snode(snode);
+    for (const std::uint32_t argument : stack.expr.arrays) program.cache().distrust_ndarray(bindings[argument].allocation);
   }
 }
 
@@ -137,8 +138,8 @@ void raise_overflow(Program &program, std::uint32_t task_id, const std::vector<P
   Error error = diagnose_overflow(kernel.name, place->task, judged.published, judged.fresh);
   // Entries that gave what the expressions give are right; stale ones must not be served again, to whichever kernel.
   if (error.verdict == "stale") {
-    if (launches.empty()) distrust_reads(program.cache(), kernel.bindings, task);
-    for (const PastLaunch &launch : launches) distrust_reads(program.cache(), launch.bindings, task);
+    if (launches.empty()) distrust_reads(program, kernel.bindings, task);
+    for (const PastLaunch &launch : launches) distrust_reads(program, launch.bindings, task);
   }
   for (VaryingStack &stack : task.varying) stack.recorded = false;
   throw Failure(std::move(error));

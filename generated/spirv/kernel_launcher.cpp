@@ -423,6 +423,8 @@ void KernelLauncher::record_commands(const Launch &launch) {
 
 // What an earlier launch has raised by now.
 void KernelLauncher::poll_overflow() {
+  // The launch that a reader belongs to has begun: what an earlier one raised is for the next entry to tell.
+  if (program_.in_nested_launch()) return;
   if (overflow_raised(*static_cast<OverflowWords *>(overflow_.mapped))) synchronize();
 }
 

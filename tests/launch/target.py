@@ -99,6 +99,8 @@ def on(backends: Collection[str]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("target_name", list(backends))
 
 
+# All that may still be at work when a launch returns, and those of them with streams.
+DEVICES = on(names(("cuda", "amdgpu", "spirv")))
 GPUS = on(names(("cuda", "amdgpu")))
 STAND_INS = on([name for name in names(("cuda", "amdgpu")) if not name.endswith("-gpu")])
 VULKAN = on(names(("spirv",)))

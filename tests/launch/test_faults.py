@@ -107,6 +107,18 @@ def test_every_error_of_a_size_has_its_place(target: Target, size: expr.Expr, na
         raises(name, lambda: kernel.launch(array, 0))
 
 
+@pytest.mark.parametrize("argument", [1, 5, 10**8])
+def test_a_size_may_name_an_argument_that_its_kernel_does_not_have(target: Target, argument: int) -> None:
+    with target.program() as program:
+        program.field(1, "i32", ())
+        observing = program.kernel("observing", [Task(stacks=[Stack("int", 8, size_expr=expr.nodes(expr.field(1)))])])
+        observing.launch()
+        stacks = [Stack("int", 8, size_expr=expr.nodes(expr.array(argument, [0], "i32")))]
+        kernel = program.kernel("k", [Task(stacks=stacks)], argument_count=1)
+        for _ in range(2):
+            assert place(raises("missing_argument", lambda: kernel.launch(0))) == ("k", 0, 0)
+
+
 def test_an_unbound_variable_is_refused_at_registration(target: Target) -> None:
     with target.program() as program:
         stack = Stack("int", 8, size_expr=expr.nodes(expr.variable(0) + 1))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import reduce
 
 import numpy as np
@@ -9,8 +10,8 @@ import pytest
 
 from kernels import catalogue
 from launch.scene import scene
-from launch.target import Target, kept
-from launchgen.runtime import AdStackError, expr
+from launch.target import DEVICES, STAND_INS, Target, kept, store
+from launchgen.runtime import AdStackError, AdStackOverflow, Kernel, Program, expr
 
 BEHIND, TRIP = 5, 1
 
@@ -129,3 +130,116 @@ def test_host_arrays_of_the_outer_launch_stay_bound(target: Target) -> None:
         a = np.array([9, 2, 0], np.int32)
         here.by_array(kernel, a)
         assert not here.by_array(kernel, a).sized_afresh
+
+
+def overflowing(program: Program) -> Kernel:
+    """sin_by_array with an expression that is one too small."""
+    return catalogue.sin_by_array(program, size=catalogue.greatest_of_array(1) - 1, name="too_small")
+
+
+@DEVICES
+def test_an_overflow_of_an_earlier_launch_is_not_found_while_a_reader_runs(target: Target) -> None:
+    with scene(target, 40) as here:
+        here.program.field(TRIP, "i32", ()).write((), 3)
+        behind = here.program.field(BEHIND, "i32", [4])
+        behind.fill(3)
+        behind.set_reader(catalogue.reader(here.program, BEHIND, 1))
+        too_small, array = overflowing(here.program), here.bounds(5)
+        bad, good = (
+            catalogue.sin_by_field(here.program, TRIP, catalogue.greatest_of_field(BEHIND, 4) + more, name=name)
+            for name, more in (("bad", -1), ("good", 0))
+        )
+        arguments = (here.x, here.y_grad, here.x_grad)
+        for earlier in (lambda: too_small.launch(here.x, array, *arguments[1:]), lambda: bad.launch(*arguments)):
+            behind.fill(3)
+            here.program.synchronize()
+            earlier()
+
+            def launch_and_wait() -> None:
+                good.launch(*arguments)
+                here.program.synchronize()
+
+            with pytest.raises(AdStackOverflow) as caught:
+                launch_and_wait()
+            assert caught.value.verdict == "sizer_bug"
+            good.launch(*arguments)
+
+
+@DEVICES
+def test_a_field_that_could_not_be_destroyed_is_whole(target: Target) -> None:
+    with scene(target, 40) as here:
+        trip, behind = here.program.field(TRIP, "i32", ()), here.program.field(BEHIND, "i32", ())
+        for field in (trip, behind):
+            field.write((), 3)
+        behind.set_reader(catalogue.reader(here.program, BEHIND, 0))
+        kernel = catalogue.sin_by_field(here.program, TRIP, catalogue.element_of_field(BEHIND))
+        too_small, array = overflowing(here.program), here.bounds(5)
+        here.by_field(kernel, 3)
+        here.program.synchronize()
+        too_small.launch(here.x, array, here.y_grad, here.x_grad)
+        with pytest.raises(AdStackOverflow):
+            behind.destroy()
+        for bound in (3, 6):
+            trip.write((), bound)
+            behind.write((), bound)
+            here.by_field(kernel, bound)
+        behind.destroy()
+
+
+@STAND_INS
+def test_no_memory_for_a_reader_is_told_as_such(target: Target) -> None:
+    assert target.standin is not None
+    with scene(target) as here:
+        behind = here.program.field(BEHIND, "i32", ())
+        behind.set_reader(catalogue.reader(here.program, BEHIND, 0))
+        kernel = catalogue.sin_by_field(here.program, BEHIND)
+        allocate = "cuMemAllocAsync" if target.backend == "cuda" else "hipMallocAsync"
+        found = set()
+        for nth in range(1, 6):
+            target.standin.fail(nth, 2, allocate)
+            try:
+                kernel.launch(here.x, here.y_grad, here.x_grad)
+            except AdStackError as error:
+                found.add(error.name)
+        target.standin.fail(0)
+        assert found == {"out_of_memory"}
+
+
+def test_a_reader_that_cannot_be_registered_leaves_nothing(target: Target) -> None:
+    with scene(target) as here:
+        kernel = catalogue.sin_by_field(here.program, TRIP, catalogue.element_of_field(BEHIND))
+        here.program.field(TRIP, "i32", ())
+        places = set()
+        for _ in range(3):
+            behind = here.program.field(BEHIND, "i32", ())
+            reader = catalogue.reader(here.program, BEHIND, 0)
+            task = replace(reader.tasks[0], arr_reads=[7])
+            behind.set_reader(replace(reader, tasks=[task]))
+            with pytest.raises(AdStackError, match="arr_reads names argument 7"):
+                kernel.launch(here.x, here.y_grad, here.x_grad)
+            behind.destroy()
+            array = here.bounds(0)
+            places.add(array.allocation & 0xFFFFFFFF)
+            array.free()
+        assert len(places) == 1
+
+
+def test_what_a_stale_reader_read_is_distrusted_too(target: Target) -> None:
+    with scene(target, 40) as here:
+        trip, behind = here.program.field(TRIP, "i32", [3]), here.program.field(BEHIND, "i32", ())
+        behind.set_reader(catalogue.reader(here.program, TRIP, 0))
+        through = catalogue.sin_by_field(here.program, TRIP, catalogue.element_of_field(BEHIND), name="through")
+        direct = catalogue.sin_by_field(here.program, TRIP, catalogue.greatest_of_field(TRIP, 3), name="direct")
+        here.by_field(through, 0)
+        here.by_field(direct, 0)
+        here.program.synchronize()
+        store(here.program, trip.address, 9)
+
+        def overflow() -> None:
+            through.launch(here.x, here.y_grad, here.x_grad)
+            here.program.synchronize()
+
+        with pytest.raises(AdStackOverflow) as caught:
+            overflow()
+        assert caught.value.verdict == "stale"
+        assert here.by_field(direct, 9).sized_afresh
