@@ -192,7 +192,7 @@ typedef struct adstack_error {
   const char *kernel;   // "" where none is concerned
   int32_t task;         // -1 where none is concerned
   int32_t stack;        // -1 where none is concerned
-  const char *verdict;  // of an overflow: "stale" or "sizer_bug"; otherwise ""
+  const char *verdict;  // of an overflow: "stale", "sizer_bug" or "unknown"; otherwise ""
   uint32_t stack_count;  // of an overflow: how many of each below
   const uint64_t *published;
   const uint64_t *required;

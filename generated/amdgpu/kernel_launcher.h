@@ -54,6 +54,7 @@ class KernelLauncher final : public Launcher {
   void run_steps(const Launch &launch, const LaunchArgument *arguments);
   void finish(const Launch &launch, const LaunchArgument *arguments);
   void forget(const Launch &launch);
+  void note_launch(const Launch &launch, std::uint32_t number);
   void end(const Launch &launch);
   void poll_overflow();
   void stage_arguments(const Launch &launch, const LaunchArgument *arguments);

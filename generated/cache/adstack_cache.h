@@ -45,6 +45,16 @@ class AdStackCache {
   void distrust_snode(SnodeId snode);
   void distrust_ndarray(AllocationId allocation);
 
+  // How often the instance was bumped while something observed it; 0 for one that is gone.
+  std::uint64_t generation_of_snode(SnodeId snode) const {
+    const Counter *counter = world_.snodes.find(static_cast<std::uint32_t>(snode));
+    return counter == nullptr ? 0 : counter->generation;
+  }
+  std::uint64_t generation_of_ndarray(AllocationId allocation) const {
+    const Counter *counter = world_.ndarrays.find(allocation.place());
+    return counter == nullptr ? 0 : counter->generation;
+  }
+
   // True while no entry depends on anything that can be bumped: then a writer need not even look.
   bool observes_nothing() const { return world_.snodes.unobserved() && world_.ndarrays.unobserved(); }
 

@@ -257,6 +257,7 @@ void KernelLauncher::lookup(const Launch &launch, std::uint32_t number, Task &ta
   if (!state.sized_on_device) return look_up_sizes(program_, launch.kernel, &task);
   const LlvmPerTaskAdStackCacheEntry *entry = cache_.try_llvm_per_task(state.layout, inputs, &task.first_miss);
   task.sized_afresh = entry == nullptr;
+  task.all_fresh = task.sized_afresh;
   if (entry == nullptr || entry->max_sizes == task.max_sizes) return;
   task.offsets = entry->offsets;
   task.max_sizes = entry->max_sizes;
@@ -378,10 +379,7 @@ void KernelLauncher::dispatch(const Launch &launch, std::uint32_t number, Task &
   if (elements == 0) return;
   const std::size_t stacks = task.shapes.size();
   TaskOnStream &on = *launch.on.tasks[number];
-  while (!launch.state.tasks[number].past.note(launch.kernel, number, rounds_)) {
-    device_.order_own_work_after(launch.on.stream);
-    synchronize();
-  }
+  note_launch(launch, number);
   KernelContext &context = task.context;
   context.arguments = launch.on.arguments.address();
   context.fields = on.fields.address();
@@ -403,6 +401,17 @@ void KernelLauncher::dispatch(const Launch &launch, std::uint32_t number, Task &
 }
 
 // What an earlier launch has raised by now. The words are taken only when all work that may raise them is done.
+// What the task runs with, for an overflow to be judged by. A launch is not refused midway: an overflow that the wait
+// finds is for the next entry to tell.
+void KernelLauncher::note_launch(const Launch &launch, std::uint32_t number) {
+  PastLaunches &past = launch.state.tasks[number].past;
+  if (past.note(program_, launch.kernel, number, rounds_)) return;
+  device_.order_own_work_after(launch.on.stream);
+  device_.synchronize();
+  if (!overflow_raised(*overflow_)) ++rounds_;
+  past.note(program_, launch.kernel, number, rounds_, true);
+}
+
 void KernelLauncher::poll_overflow() {
   // The launch that a reader belongs to has begun: what an earlier one raised is for the next entry to tell.
   if (program_.in_nested_launch()) return;

@@ -17,7 +17,7 @@ struct Error {
   std::string kernel;       // empty where none is concerned
   std::int32_t task = -1;   // -1 where none is concerned
   std::int32_t stack = -1;  // -1 where none is concerned
-  std::string verdict;      // of an overflow: "stale" or "sizer_bug"
+  std::string verdict;      // of an overflow: "stale", "sizer_bug" or "unknown"
   std::vector<std::uint64_t> published;
   std::vector<std::uint64_t> required;
 };

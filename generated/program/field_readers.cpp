@@ -4,7 +4,6 @@
 // its own handle, so that the arguments and the context of the launch that needs the value stay as they are.
 #include <algorithm>
 #include <array>
-#include <iterator>
 #include <utility>
 
 #include "program/program.h"
@@ -110,13 +109,10 @@ std::int64_t Program::read_element(DeviceAddress array, ElementType type, std::u
 void Program::add_reader_fields(ReadLog *log) const {
   const std::size_t direct = log->snodes.size();
   for (std::size_t i = 0; i < direct; ++i) {
-    const std::unique_ptr<FieldReaderKernel> &reader = fields_[static_cast<std::size_t>(log->snodes[i])].reader;
-    if (reader == nullptr) continue;
-    for (const TaskDescription &task : reader->description.tasks) {
-      // A reader that did not run, for an empty range, may name fields that do not exist.
-      std::copy_if(task.fields.begin(), task.fields.end(), std::back_inserter(log->snodes),
-                   [this](SnodeId field) { return exists(field); });
-    }
+    const SnodeId read = log->snodes[i];
+    each_field_behind(read, [&](SnodeId field) {
+      if (field != read) log->snodes.push_back(field);
+    });
   }
 }
 

@@ -87,7 +87,8 @@ struct Task {
   std::vector<FieldSlot> field_slots;
   KernelContext context{};
 
-  bool sized_afresh = false;  // by the last launch
+  bool sized_afresh = false;  // by the last launch, at least one of them
+  bool all_fresh = false;     // by the last launch, each that varies
   Miss first_miss;            // of the last launch, where it was sized afresh
 };
 

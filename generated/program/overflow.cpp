@@ -57,31 +57,50 @@ bool exceeds(const std::vector<std::uint64_t> &required, const std::vector<std::
   return false;
 }
 
-Error diagnose_overflow(const std::string &kernel_name, std::uint32_t task_index,
-                        const std::vector<std::uint64_t> &published, const FreshSizes &fresh) {
+const char *verdict_of(const JudgedLaunch &judged) {
+  const bool told = judged.fresh.failure.empty() && !judged.written_since;
+  if (!told) return judged.sized_then ? "sizer_bug" : "unknown";
+  return exceeds(judged.fresh.sizes, judged.published) ? "stale" : "sizer_bug";
+}
+
+namespace {
+
+std::string explained(const std::string &verdict, const JudgedLaunch &judged) {
+  if (verdict == "sizer_bug") {
+    return "The published sizes are what the size expressions give, so the expressions are too small for what the kernel "
+           "pushes. Please report this as a bug of the compiler that made them, with the kernel and these figures.";
+  }
+  std::string text;
+  if (verdict == "stale") {
+    text = "The published sizes were stale: something wrote a bound without a bump. They are forgotten, so launching again "
+           "sizes afresh.";
+  } else {
+    text = std::string(judged.written_since ? "What they depend on was written since" : "They cannot be had again") +
+           ", so it cannot be told whether the published sizes were stale, because something wrote a bound without a bump, "
+           "or the size expressions are too small. They are forgotten, so launching again sizes afresh; if that overflows "
+           "too, the expressions are too small.";
+  }
+  text += " Possible cause: raw_address_write, untracked because the runtime does not see a store through a raw address; touch the field or ndarray after storing through its raw address, or open a view instead.";
+  return text;
+}
+
+}  // namespace
+
+Error diagnose_overflow(const std::string &kernel_name, std::uint32_t task_index, const JudgedLaunch &judged) {
+  const FreshSizes &fresh = judged.fresh;
   Error error;
   error.status = Status::adstack_overflow;
   error.kernel = kernel_name;
   error.task = static_cast<std::int32_t>(task_index);
-  error.published = published;
+  error.published = judged.published;
   error.required = fresh.sizes;
-  const bool stale = !fresh.failure.empty() || exceeds(fresh.sizes, published);
-  error.verdict = stale ? "stale" : "sizer_bug";
+  error.verdict = verdict_of(judged);
   error.message = "Kernel " + kernel_name + ", task " + std::to_string(task_index) +
                   ": a push went past the capacity of an adstack, so the results of this launch are wrong. Capacities " +
-                  list(published);
+                  list(judged.published);
   error.message += fresh.failure.empty() ? ", required now " + list(fresh.sizes) + ". "
                                          : ", and sizing it again fails: " + fresh.failure + " ";
-  if (stale) {
-    error.message +=
-        "The published sizes were stale: something wrote a bound without a bump. They are forgotten, so launching again "
-        "sizes afresh.";
-    error.message += " Possible cause: raw_address_write, untracked because the runtime does not see a store through a raw address; touch the field or ndarray after storing through its raw address, or open a view instead.";
-  } else {
-    error.message +=
-        "The published sizes are what the size expressions give, so the expressions are too small for what the kernel "
-        "pushes. Please report this as a bug of the compiler that made them, with the kernel and these figures.";
-  }
+  error.message += explained(error.verdict, judged);
   return error;
 }
 

@@ -46,8 +46,18 @@ struct FreshSizes {
 // Whether any stack needs more than it was given.
 bool exceeds(const std::vector<std::uint64_t> &required, const std::vector<std::uint64_t> &published);
 
-// What happened and whose fault it is: "stale" or "sizer_bug".
-Error diagnose_overflow(const std::string &kernel_name, std::uint32_t task_index,
-                        const std::vector<std::uint64_t> &published, const FreshSizes &fresh);
+// What an overflow is judged by.
+struct JudgedLaunch {
+  std::vector<std::uint64_t> published;
+  bool sized_then = false;     // by that launch itself, so that what was published is what the expressions gave
+  bool written_since = false;  // what sizes the task was, by a write that is known, so that `fresh` says little
+  FreshSizes fresh;
+};
+
+// "stale": something wrote a bound untracked. "sizer_bug": the expressions are too small. "unknown": it cannot be told.
+const char *verdict_of(const JudgedLaunch &judged);
+
+// What happened and whose fault it is.
+Error diagnose_overflow(const std::string &kernel_name, std::uint32_t task_index, const JudgedLaunch &judged);
 
 }  // namespace adstack

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "program/program.h"
@@ -17,11 +18,63 @@ bool same_array(const PastLaunch &past, const Kernel &kernel, std::uint32_t argu
   return then.kind == now.kind && then.allocation == now.allocation && then.shape == now.shape;
 }
 
+// Calls `visit` with the generation of each source whose data sizes the task.
+template <class Visit>
+void each_generation(const Program &program, const Task &task, const std::vector<ArgumentBinding> &bindings, Visit visit) {
+  const AdStackCache &cache = program.cache();
+  for (const VaryingStack &stack : task.varying) {
+    for (const SnodeId snode : stack.expr.snodes) {
+      program.each_field_behind(snode, [&](SnodeId field) { visit(cache.generation_of_snode(field)); });
+    }
+    for (const std::uint32_t argument : stack.expr.arrays) visit(cache.generation_of_ndarray(bindings[argument].allocation));
+  }
+}
+
+bool unmoved(const Program &program, const Task &task, const PastLaunch &past, const std::vector<ArgumentBinding> &bindings) {
+  auto then = past.generations.begin();
+  bool same = true;
+  each_generation(program, task, bindings, [&](std::uint64_t now) {
+    same = same && then != past.generations.end() && *then == now;
+    if (then != past.generations.end()) ++then;
+  });
+  return same && then == past.generations.end();
+}
+
+template <class Value>
+bool has(const std::vector<Value> &values, const Value &wanted) {
+  return std::find(values.begin(), values.end(), wanted) != values.end();
+}
+
+// Whether `writer` may write what sizes the task.
+bool writes_bounds(const Program &program, const Task &writer, const Task &task, const std::vector<ArgumentBinding> &bindings) {
+  const TaskWrites &writes = writer.description.writes;
+  bool found = !writes.known;
+  for (const VaryingStack &stack : task.varying) {
+    for (const SnodeId snode : stack.expr.snodes) {
+      program.each_field_behind(snode, [&](SnodeId field) { found = found || has(writes.snode_writes, field); });
+    }
+    for (const std::uint32_t read : stack.expr.arrays) {
+      for (const std::uint32_t written : writes.arr_writes) {
+        found = found || bindings[read].allocation == bindings[written].allocation;
+      }
+    }
+  }
+  return found;
+}
+
+// Whether the task, or one that the same launch runs after it, may: those are bumped before they are dispatched.
+bool bounds_written_by_launch(const Program &program, const Kernel &kernel, std::uint32_t number,
+                              const std::vector<ArgumentBinding> &bindings) {
+  return std::any_of(kernel.tasks.begin() + number, kernel.tasks.end(), [&](const Task &writer) {
+    return writes_bounds(program, writer, kernel.tasks[number], bindings);
+  });
+}
+
 // Whether the task would be sized for the same as then. What it only writes, or reads for itself, makes no difference.
-bool is_like(const PastLaunch &past, const Kernel &kernel, std::uint32_t number) {
+bool is_like(const Program &program, const PastLaunch &past, const Kernel &kernel, std::uint32_t number) {
   const Task &task = kernel.tasks[number];
   if (past.published != task.max_sizes) return false;
-  return std::all_of(task.varying.begin(), task.varying.end(), [&](const VaryingStack &stack) {
+  return unmoved(program, task, past, kernel.bindings) && std::all_of(task.varying.begin(), task.varying.end(), [&](const VaryingStack &stack) {
     const PreparedExpr &expr = stack.expr;
     return std::all_of(expr.arrays.begin(), expr.arrays.end(),
                        [&](std::uint32_t argument) { return same_array(past, kernel, argument); }) &&
@@ -82,23 +135,28 @@ FreshSizes size_past(Program &program, Kernel &kernel, std::uint32_t number, con
 
 }  // namespace
 
-bool PastLaunches::note(const Kernel &kernel, std::uint32_t number, std::uint64_t round) {
-  if (kernel.tasks[number].varying.empty()) return true;
+bool PastLaunches::note(const Program &program, const Kernel &kernel, std::uint32_t number, std::uint64_t round, bool anyway) {
+  const Task &task = kernel.tasks[number];
+  if (task.varying.empty()) return true;
   if (round_ != round) count_ = 0;
   round_ = round;
   const auto end = launches_.begin() + static_cast<std::ptrdiff_t>(count_);
-  const auto known = std::find_if(launches_.begin(), end, [&](const PastLaunch &past) { return is_like(past, kernel, number); });
+  const auto known = std::find_if(launches_.begin(), end, [&](const PastLaunch &past) { return is_like(program, past, kernel, number); });
   if (known != end) {
     known->launch = kernel.launches;
+    known->sized_then = known->sized_then && task.all_fresh;
     return true;
   }
-  if (count_ == kMost) return false;
+  if (count_ >= kMost && !anyway) return false;
   if (count_ == launches_.size()) launches_.emplace_back();
   PastLaunch &noted = launches_[count_];
   noted.launch = kernel.launches;
   noted.bindings = kernel.bindings;
   noted.slots = kernel.slots;
-  noted.published = kernel.tasks[number].max_sizes;
+  noted.published = task.max_sizes;
+  noted.sized_then = task.all_fresh;
+  noted.generations.clear();
+  each_generation(program, task, kernel.bindings, [&](std::uint64_t now) { noted.generations.push_back(now); });
   ++count_;
   return true;
 }
@@ -109,18 +167,27 @@ std::vector<PastLaunch> PastLaunches::take() {
 }
 
 JudgedLaunch judge_overflow(Program &program, Kernel *kernel, std::uint32_t number, const std::vector<PastLaunch> &launches) {
-  if (launches.empty()) return {kernel->tasks[number].max_sizes, program.launcher().size_again(*kernel, number)};
-  std::optional<JudgedLaunch> unknown;
-  JudgedLaunch last;
-  for (const PastLaunch &launch : launches) {
-    last = {launch.published, size_past(program, *kernel, number, launch)};
-    if (!last.fresh.failure.empty()) {
-      if (!unknown) unknown = last;
-    } else if (exceeds(last.fresh.sizes, last.published)) {
-      return last;
-    }
+  const Task &task = kernel->tasks[number];
+  JudgedLaunch judged;
+  if (launches.empty()) {
+    judged.published = task.max_sizes;
+    judged.sized_then = task.all_fresh;
+    judged.written_since = bounds_written_by_launch(program, *kernel, number, kernel->bindings);
+    judged.fresh = program.launcher().size_again(*kernel, number);
+    return judged;
   }
-  return unknown ? *unknown : last;
+  std::optional<JudgedLaunch> unknown;
+  for (const PastLaunch &launch : launches) {
+    judged.published = launch.published;
+    judged.sized_then = launch.sized_then;
+    judged.written_since =
+        bounds_written_by_launch(program, *kernel, number, launch.bindings) || !unmoved(program, task, launch, launch.bindings);
+    judged.fresh = size_past(program, *kernel, number, launch);
+    const std::string verdict = verdict_of(judged);
+    if (verdict == "stale") return judged;
+    if (verdict == "unknown" && !unknown) unknown = judged;
+  }
+  return unknown ? *unknown : judged;
 }
 
 }  // namespace adstack

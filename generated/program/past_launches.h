@@ -20,14 +20,16 @@ struct PastLaunch {
   std::vector<ArgumentBinding> bindings;
   std::vector<ArgumentSlot> slots;
   std::vector<std::uint64_t> published;
+  std::vector<std::uint64_t> generations;  // of what sized it, when it was dispatched
+  bool sized_then = false;                 // by itself, and so by those like it
 };
 
 // Of one task.
 class PastLaunches {
  public:
-  // A round ends when everything was waited for. False: there are too many different ones, wait first. One whose sizes
-  // come from what an earlier one's came from is no different.
-  bool note(const Kernel &kernel, std::uint32_t number, std::uint64_t round);
+  // A round ends when everything was waited for. False: there are too many different ones, wait first, or note it `anyway`.
+  // One whose sizes come from what an earlier one's came from is no different.
+  bool note(const Program &program, const Kernel &kernel, std::uint32_t number, std::uint64_t round, bool anyway = false);
   std::vector<PastLaunch> take();
 
  private:
@@ -38,13 +40,8 @@ class PastLaunches {
   std::uint64_t round_ = 0;
 };
 
-struct JudgedLaunch {
-  std::vector<std::uint64_t> published;
-  FreshSizes fresh;
-};
-
-// Of these launches the one whose sizes were too small by what they are sized as now; otherwise one that can no longer
-// be sized; otherwise the last. Without any, what the task was told last. Leaves the kernel as it is.
+// Of these launches one whose sizes were stale, otherwise one of which nothing can be told, otherwise the last. Without any,
+// what the task was told last. Leaves the kernel as it is.
 JudgedLaunch judge_overflow(Program &program, Kernel *kernel, std::uint32_t number, const std::vector<PastLaunch> &launches);
 
 }  // namespace adstack

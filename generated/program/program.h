@@ -86,6 +86,20 @@ class Program final : public ElementReader {
                   std::int64_t *value, std::string *why) override;
   bool read_array(const ArgumentBinding &array, std::uint64_t offset, std::int64_t *value, std::string *why) override;
 
+  // The fields that a read of `snode` reads: it, and those that its reader kernel reads in turn.
+  template <class Visit>
+  void each_field_behind(SnodeId snode, Visit visit) const {
+    if (!exists(snode)) return;
+    visit(snode);
+    const FieldReaderKernel *reader = fields_[static_cast<std::size_t>(snode)].reader.get();
+    if (reader == nullptr) return;
+    for (const TaskDescription &task : reader->description.tasks) {
+      // A reader that did not run, for an empty range, may name fields that do not exist.
+      for (const SnodeId field : task.fields) {
+        if (exists(field)) visit(field);
+      }
+    }
+  }
   // Of each field in `log` that is read through a kernel: the fields that this kernel reads in turn.
   void add_reader_fields(ReadLog *log) const;
 

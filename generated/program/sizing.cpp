@@ -54,11 +54,13 @@ Failure failure_in_task(const Kernel &kernel, std::uint32_t number, Error error)
 
 void look_up_sizes(Program &program, const Kernel &kernel, Task *task) {
   task->sized_afresh = false;
+  task->all_fresh = true;
   const LaunchInputs inputs = program.inputs_of(kernel);
   for (VaryingStack &stack : task->varying) {
     const SizeExprCacheEntry *entry = program.cache().try_size_expr(stack.slot, inputs, &stack.miss);
     stack.pending = entry == nullptr;
     if (entry != nullptr) {
+      task->all_fresh = false;
       set_size(*task, stack.stack, entry->result);
     } else if (!task->sized_afresh) {
       task->sized_afresh = true;
@@ -135,9 +137,9 @@ void raise_overflow(Program &program, std::uint32_t task_id, const std::vector<P
   Kernel &kernel = program.kernel(place->kernel);
   Task &task = program.task(place->kernel, place->task);
   const JudgedLaunch judged = judge_overflow(program, &kernel, place->task, launches);
-  Error error = diagnose_overflow(kernel.name, place->task, judged.published, judged.fresh);
+  Error error = diagnose_overflow(kernel.name, place->task, judged);
   // Entries that gave what the expressions give are right; stale ones must not be served again, to whichever kernel.
-  if (error.verdict == "stale") {
+  if (error.verdict != "sizer_bug") {
     if (launches.empty()) distrust_reads(program, kernel.bindings, task);
     for (const PastLaunch &launch : launches) distrust_reads(program, launch.bindings, task);
   }

@@ -213,6 +213,7 @@ void KernelLauncher::lookup(const Launch &launch, std::uint32_t number, Task &ta
   }
   const PerTaskAdStackCacheEntry *entry = cache_.try_spirv_per_task(state.layout, inputs, &task.first_miss);
   task.sized_afresh = entry == nullptr;
+  task.all_fresh = task.sized_afresh;
   if (entry == nullptr) {
     launch.state.missed.push_back(number);
     return;
@@ -352,7 +353,7 @@ void KernelLauncher::dispatch(const Launch &launch) {
     const std::uint64_t elements = elements_of(launch.kernel, launch.kernel.tasks[number]);
     TaskState &state = *launch.state.tasks[number];
     if (elements == 0) continue;
-    while (!state.past.note(launch.kernel, number, rounds_)) synchronize();
+    note_launch(launch, number);
     tell_context(launch, number);
     parts.push_back({state.pipeline, state.context.address(), workgroups_for(elements)});
   }
@@ -419,6 +420,16 @@ void KernelLauncher::record_commands(const Launch &launch) {
   device_.barrier_to_host(group.commands, Access::shader);
   device_.end_commands(group.commands);
   group.recorded = parts;
+}
+
+// What the task runs with, for an overflow to be judged by. A launch is not refused midway: an overflow that the wait
+// finds is for the next entry to tell.
+void KernelLauncher::note_launch(const Launch &launch, std::uint32_t number) {
+  PastLaunches &past = launch.state.tasks[number]->past;
+  if (past.note(program_, launch.kernel, number, rounds_)) return;
+  device_.wait(device_.last_submission());
+  if (!overflow_raised(*static_cast<OverflowWords *>(overflow_.mapped))) ++rounds_;
+  past.note(program_, launch.kernel, number, rounds_, true);
 }
 
 // What an earlier launch has raised by now.

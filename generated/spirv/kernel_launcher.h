@@ -47,6 +47,7 @@ class KernelLauncher final : public Launcher {
   void run_group(const Launch &launch);
   void finish(const Kernel &kernel, const KernelState &state, const LaunchArgument *arguments);
   void forget(Kernel &kernel, KernelState &state);
+  void note_launch(const Launch &launch, std::uint32_t number);
   void poll_overflow();
   void stage_arguments(Kernel &kernel, KernelState &state, const LaunchArgument *arguments);
   void bump_writes(Kernel &kernel);

@@ -7,8 +7,8 @@ import pytest
 
 from kernels import catalogue
 from launch.scene import Scene, scene
-from launch.target import GPUS, STAND_INS, Target, store
-from launchgen.runtime import AdStackError, AdStackOverflow, Kernel, Ndarray
+from launch.target import DEVICES, GPUS, STAND_INS, Target, store
+from launchgen.runtime import AdStackError, AdStackOverflow, Kernel, Ndarray, Task, expr
 
 
 def overflow(here: Scene, kernel: Kernel, *arrays: Ndarray | np.ndarray) -> AdStackOverflow:
@@ -122,3 +122,101 @@ def test_an_overflow_of_another_kernel_costs_a_launch_no_entry(target: Target) -
             assert not kernel.lookup().sized_afresh
         with pytest.raises(AdStackOverflow):
             here.program.synchronize()
+
+
+@DEVICES
+def test_a_launch_is_not_refused_when_some_of_its_tasks_have_run(target: Target) -> None:
+    with scene(target, 4) as here:
+        trip, left = here.program.field(1, "i32", ()), here.bounds(0)
+        by_shape = [catalogue.stack(catalogue.FLOAT, expr.shape(1, 0))]
+        tasks = [
+            # Adds one to trip.
+            Task("next_turn", fields=[1], snode_writes=[1], arr_reads=[3], arr_writes=[3], element_count=1),
+            Task("sin_by_array_gradient", by_shape, arr_reads=[0, 1, 2], arr_writes=[3], element_count_argument=0),
+        ]
+        code = catalogue.code(here.program, "next_turn", "sin_by_array_gradient")
+        kernel = here.program.kernel("two", tasks, argument_count=4, **code)
+        arrays = [here.program.ndarray("i32", [2 + more]) for more in range(24)]
+        for array in arrays:
+            array.fill(1)
+        arrays[0].fill(9)
+        here.program.synchronize()
+        returned = 0
+
+        def launch_all() -> None:
+            nonlocal returned
+            for array in arrays:
+                kernel.launch(here.x, array, here.y_grad, left)
+                returned += 1
+            here.program.synchronize()
+
+        with pytest.raises(AdStackOverflow):
+            launch_all()
+        assert trip.read(()) == returned
+
+
+def test_a_later_task_that_writes_the_bound_does_not_make_it_stale(target: Target) -> None:
+    with scene(target, 40) as here:
+        trip = here.program.field(1, "i32", ())
+        # One too small, if there is anything to do.
+        kernel = catalogue.sin_then_set_trip(here.program, size=expr.field(1))
+        trip.write((), 4)
+
+        def launch() -> None:
+            kernel.launch(here.x, here.y_grad, here.x_grad, 8)
+            here.program.synchronize()
+
+        with pytest.raises(AdStackOverflow) as caught:
+            launch()
+        assert (caught.value.verdict, caught.value.published) == ("sizer_bug", (4,))
+
+
+@DEVICES
+def test_what_a_known_write_came_after_cannot_be_told(target: Target) -> None:
+    with scene(target, 40) as here:
+        field = here.program.field(1, "i32", [3])
+        kernel = catalogue.sin_by_field(here.program, size=catalogue.greatest_of_field(1, 3))
+        here.by_field(kernel, 0)
+        here.program.synchronize()
+        store(here.program, field.address, 9)
+
+        def launch_and_write() -> None:
+            kernel.launch(here.x, here.y_grad, here.x_grad)
+            field.write(0, 0)
+            here.program.synchronize()
+
+        with pytest.raises(AdStackOverflow) as caught:
+            launch_and_write()
+        if target.standin is None and caught.value.required == (10,):
+            return  # a device so fast that the write found the overflow already
+        assert caught.value.verdict == "unknown"
+        assert "What they depend on was written since, so it cannot be told" in caught.value.message
+        assert "Possible cause: raw_address_write" in caught.value.message
+        assert here.by_field(kernel, 0).sized_afresh
+
+
+@DEVICES
+def test_a_launch_that_sized_itself_had_no_stale_sizes(target: Target) -> None:
+    with scene(target, 40) as here:
+        here.program.field(1, "i32", ()).write((), 1)
+        size = expr.maximum(catalogue.greatest_of_array(1), expr.field(1)) - 1
+        kernel = catalogue.sin_by_array(here.program, size=size)
+        found = overflow(here, kernel, np.full(3, 6, np.int32), np.full(5, 3, np.int32))
+        assert found.verdict == "sizer_bug"
+
+
+@STAND_INS
+def test_a_driver_that_fails_while_judging_makes_nothing_stale(target: Target) -> None:
+    assert target.standin is not None
+    with scene(target, 40) as here:
+        kernel = catalogue.sin_by_array(here.program, size=catalogue.greatest_of_array(1) - 1, name="too_small")
+        array = here.bounds(5)
+        for verdict, code in (("sizer_bug", "cuLaunchKernel"), ("unknown", "cuLaunchKernel")):
+            symbol = code if target.backend == "cuda" else "hipModuleLaunchKernel"
+            here.program.synchronize()
+            kernel.launch(here.x, array, here.y_grad, here.x_grad)
+            target.standin.fail(1, 719, symbol)
+            with pytest.raises(AdStackOverflow) as caught:
+                here.program.synchronize()
+            target.standin.fail(0)
+            assert caught.value.verdict == verdict
