@@ -136,11 +136,7 @@ Launch KernelLauncher::begin(Kernel &kernel, Stream stream) {
 }
 
 Heaps &KernelLauncher::heaps_on(Stream stream) {
-  for (const std::unique_ptr<Heaps> &known : heaps_) {
-    if (known->stream == stream) return *known;
-  }
-  heaps_.push_back(std::make_unique<Heaps>(memory_, stream));
-  return *heaps_.back();
+  return used_last(&heaps_, stream, [&] { return std::make_unique<Heaps>(memory_, stream); });
 }
 
 void KernelLauncher::run_steps(const Launch &launch, const LaunchArgument *arguments) {

@@ -57,11 +57,8 @@ KernelState::~KernelState() {
 }
 
 KernelOnStream &KernelState::on(Stream stream) {
-  for (const std::unique_ptr<KernelOnStream> &known : streams) {
-    if (known->stream == stream) return *known;
-  }
-  streams.push_back(std::make_unique<KernelOnStream>(memory, stream, tasks.size(), arguments));
-  return *streams.back();
+  return used_last(&streams, stream,
+                   [&] { return std::make_unique<KernelOnStream>(memory, stream, tasks.size(), arguments); });
 }
 
 std::unique_ptr<KernelState> make_kernel_state(DeviceMemory &memory, AdStackCache &cache, const Kernel &kernel,

@@ -4,6 +4,7 @@
 // stream the blocks that tell the device of a launch. No two streams share a block.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -25,6 +26,23 @@ constexpr std::uint64_t metadata_offsets() { return sizeof(SizerOutput); }
 constexpr std::uint64_t metadata_max_sizes(std::uint64_t stacks) { return sizeof(SizerOutput) + 8 * stacks; }
 
 constexpr std::uint32_t kMetadataBlocks = 4;  // of a task, as many as its key in the cache has ways
+
+// Nobody tells when a stream is gone, so what belongs to streams is kept for those that were used last.
+constexpr std::size_t kMostStreams = 8;
+
+// Of what belongs to streams that which belongs to `stream`, made if need be; a launch within a launch may use another.
+template <class OnStream, class Make>
+OnStream &used_last(std::vector<std::unique_ptr<OnStream>> *known, Stream stream, Make make) {
+  const auto found = std::find_if(known->begin(), known->end(),
+                                  [stream](const std::unique_ptr<OnStream> &one) { return one->stream == stream; });
+  if (found != known->end()) {
+    std::rotate(found, found + 1, known->end());
+    return *known->back();
+  }
+  known->push_back(make());
+  if (known->size() > kMostStreams) known->erase(known->begin());
+  return *known->back();
+}
 
 struct TaskOnStream {
   TaskOnStream(DeviceMemory &memory, Stream stream);

@@ -88,6 +88,20 @@ def test_a_stream_may_go_with_its_work_and_another_take_its_place(target: Target
 
 
 @GPUS
+def test_heaps_are_kept_for_the_streams_that_were_used_last(target: Target) -> None:
+    with scene(target, 4096) as here, user_streams(target, 24) as made:
+        kernel, bounds = catalogue.sin_by_array(here.program), here.bounds(5)
+        want = here.y_grad_values * gradients.sin_by_array(here.x_values, bounds.to_numpy()).slope
+        sizes = []
+        for stream in [*made, *made[:4]]:
+            here.x_grad.fill(0.0)
+            kernel.launch(here.x, bounds, here.y_grad, here.x_grad, stream=stream)
+            np.testing.assert_allclose(here.x_grad.to_numpy(), want, rtol=1e-5)
+            sizes.append(here.program.heap_bytes()[0])
+        assert max(sizes) == 8 * sizes[0]
+
+
+@GPUS
 def test_a_heap_grows_on_a_stream_while_an_earlier_task_uses_it(target: Target) -> None:
     with scene(target, 4096) as here, user_streams(target, 1) as (stream,):
         bound = here.program.field(1, "i32", ())
