@@ -135,6 +135,15 @@ def store_array(program: Program, *, writes_known: bool = True) -> Kernel:
     return _register(program, "store_array", [task], 3)
 
 
+def store_sized(program: Program, tasks_before: int = 0) -> Kernel:
+    """array (i32), index (flat), value, bounds (i32[m]): the last task stores, and each has an adstack as deep as the
+    bounds say that it leaves alone."""
+    stacks = [stack(FLOAT, greatest_of_array(3))]
+    before = [Task(stacks=stacks, arr_reads=[3]) for _ in range(tasks_before)]
+    storing = Task("store_array", stacks, arr_writes=[0], arr_reads=[3], element_count=1)
+    return program.kernel("store_sized", [*before, storing], argument_count=4, **code(program, "store_array"))
+
+
 def reader(program: Program, snode: int, axes: int) -> KernelDefinition:
     """Reads an i32 field of 0 or 1 axes: the index, if any, then i64[1] for the value."""
     task = Task(f"read_{axes}d", fields=[snode], arr_writes=[axes], element_count=1)

@@ -22,6 +22,7 @@ REGISTER: dict[str, Callable[[Program], Kernel]] = {
     "store_trip": lambda program: catalogue.store_field(program, TRIP),
     "store_table": lambda program: catalogue.store_field(program, TABLE),
     "store_array": catalogue.store_array,
+    "store_sized": catalogue.store_sized,
     "store_unknown": lambda program: catalogue.store_array(program, writes_known=False),
 }
 

@@ -7,22 +7,12 @@ import pytest
 from kernels import catalogue
 from launch.scene import scene
 from launch.target import Target
-from launchgen.runtime import Kernel, Program, Task
-
-
-def storing_kernel(program: Program, tasks_before: int) -> Kernel:
-    """array, index, value, bounds: stores into the array; each task has an adstack as deep as the bounds say."""
-    stacks = [catalogue.stack(catalogue.FLOAT, catalogue.greatest_of_array(3))]
-    before = [Task(stacks=stacks, arr_reads=[3]) for _ in range(tasks_before)]
-    storing = Task("store_array", stacks, arr_writes=[0], arr_reads=[3], element_count=1)
-    code = catalogue.code(program, "store_array")
-    return program.kernel("storing", [*before, storing], argument_count=4, **code)
 
 
 @pytest.mark.parametrize("before", [0, 1])
 def test_bounds_that_a_launch_wrote_under_another_name_are_sized_afresh(target: Target, before: int) -> None:
     with scene(target) as here:
-        kernel = storing_kernel(here.program, before)
+        kernel = catalogue.store_sized(here.program, before)
         bounds, other = here.bounds(1), here.bounds(0)
         for value in (6, 3):
             kernel.launch(bounds, 0, value, bounds)

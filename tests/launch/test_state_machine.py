@@ -10,7 +10,7 @@ import numpy as np
 from hypothesis import HealthCheck, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
-from launch.scene import FLOAT_STACK, NESTED_STACKS, as_published
+from launch.scene import FLOAT_STACK, NESTED_STACKS, as_published, laid_out
 from launch.side import EXTENT, REGISTER, TABLE, TRIP, Side
 from launch.target import Target, kept, store
 from oracle import gradients
@@ -175,6 +175,21 @@ class Launches(RuleBasedStateMachine):
             side.kernel("store_array" if known else "store_unknown").launch(side.arrays[number], 1, value)
         self.model["array", number][1] = value
         self.wrote(*([("array", number)] if known else self.model))
+
+    @rule(stored=st.integers(0, ARRAYS - 1), bounds=st.integers(0, ARRAYS - 1), value=BOUNDS)
+    def launch_store_sized(self, stored: int, bounds: int, value: int) -> None:
+        """Both may be the same array: then the sizes are those from before the store, and stale right after it."""
+        self.wrote(("array", stored))
+        allowed = self.fresh.launch("store_sized", [self.instance(("array", bounds))])
+        size = max(1, int(self.model["array", bounds].max()) + 1)
+        for side in self.sides:
+            kernel = side.kernel("store_sized")
+            kernel.launch(side.arrays[stored], 2, value, side.arrays[bounds])
+            assert as_published(kernel) == laid_out(side.program, *FLOAT_STACK, (size,))
+            fresh = kernel.lookup().sized_afresh
+            assert agrees(allowed, fresh) if side is self.cached else fresh
+        self.model["array", stored][2] = value
+        self.wrote(("array", stored))
 
     # Launches that are compared: metadata and gradients of both sides and the oracle, after every kind of write.
 
