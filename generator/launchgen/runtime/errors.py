@@ -31,8 +31,8 @@ class AdStackOverflow(AdStackError):
 
     `published` are the capacities that the launch ran with, `required` those that a fresh evaluation gives, in entries
     and one a stack; `required` is empty where that evaluation failed. `verdict` is "stale" (something wrote a bound
-    untracked; a retry succeeds), "sizer_bug" (the expressions are too small) or "unknown" (the bounds were written since,
-    or cannot be read again: either may be; a retry tells).
+    untracked; a retry succeeds), "sizer_bug" (the expressions are too small) or "unknown" (the bounds were written
+    since, or cannot be read again: either may be; a retry tells).
     """
 
     def __init__(
