@@ -73,8 +73,8 @@ bool bounds_written_by_launch(const Program &program, const Kernel &kernel, std:
 // Whether the task would be sized for the same as then. What it only writes, or reads for itself, makes no difference.
 bool is_like(const Program &program, const PastLaunch &past, const Kernel &kernel, std::uint32_t number) {
   const Task &task = kernel.tasks[number];
-  if (past.published != task.max_sizes) return false;
-  return unmoved(program, task, past, kernel.bindings) && std::all_of(task.varying.begin(), task.varying.end(), [&](const VaryingStack &stack) {
+  if (past.published != task.max_sizes || !unmoved(program, task, past, kernel.bindings)) return false;
+  return std::all_of(task.varying.begin(), task.varying.end(), [&](const VaryingStack &stack) {
     const PreparedExpr &expr = stack.expr;
     return std::all_of(expr.arrays.begin(), expr.arrays.end(),
                        [&](std::uint32_t argument) { return same_array(past, kernel, argument); }) &&
