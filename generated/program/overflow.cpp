@@ -72,8 +72,9 @@ std::string explained(const std::string &verdict, const JudgedLaunch &judged) {
   }
   std::string text;
   if (verdict == "stale") {
-    text = "The published sizes were stale: something wrote a bound without a bump. They are forgotten, so launching again "
-           "sizes afresh.";
+    text =
+        "The published sizes were stale: something wrote a bound without a bump. They are forgotten, so launching again "
+        "sizes afresh.";
   } else {
     text = std::string(judged.written_since ? "What they depend on was written since" : "They cannot be had again") +
            ", so it cannot be told whether the published sizes were stale, because something wrote a bound without a bump, "
