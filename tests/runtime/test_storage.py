@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 import pytest
 
-from launchgen.runtime import AdStackError, Field, Library, Ndarray, Program
+from launchgen.runtime import AdStackError, Field, KernelDefinition, Library, Ndarray, Program
 from launchgen.runtime.elements import DTYPES, element_type
 
 
@@ -151,6 +152,29 @@ def test_what_is_gone_is_an_unknown_object(program: Program) -> None:
         assert caught.value.name == "unknown_object"
         assert caught.value.message
         assert (caught.value.kernel, caught.value.task, caught.value.stack) == (None, None, None)
+
+
+def test_a_field_is_gone_though_its_snode_id_is_used_again(program: Program) -> None:
+    old = program.field(1, "i8", [64])
+    other = copy.copy(old)
+    other.destroy()
+    new = program.field(1, "i64", [64])
+    new.fill(7)
+    uses = (old.to_numpy, lambda: old.read(0), lambda: old.fill(1), lambda: old.address, old.touch, old.destroy)
+    for use in (*uses, other.destroy, lambda: old.view().__enter__(), lambda: old.set_reader(KernelDefinition("r", []))):
+        with pytest.raises(AdStackError, match=r"unknown_object: This storage of field 1 was destroyed\."):
+            use()
+    np.testing.assert_array_equal(new.to_numpy(), np.full(64, 7))
+
+
+def test_a_field_that_could_not_be_created_or_destroyed_leaves_the_one_that_there_is(program: Program) -> None:
+    field = program.field(1, "i32", [1])
+    with pytest.raises(AdStackError, match="exists already"):
+        program.field(1, "i64", [2])
+    with field.view(), pytest.raises(AdStackError, match="has an open view"):
+        field.destroy()
+    field.write(0, 3)
+    assert field.read(0) == 3
 
 
 def test_an_allocation_is_never_used_again(program: Program) -> None:

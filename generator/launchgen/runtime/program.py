@@ -74,6 +74,7 @@ class Program:
         self.library = library if isinstance(library, Library) else open_library(library, backend)
         self.backend = backend
         self._kept: list[Any] = []
+        self.field_lives: dict[int, object] = {}  # by snode id, what only the handle of the present storage has
         options = self.library.struct("program_options")(
             backend=backend.encode(), threads=fitting(ctypes.c_uint32, threads, "threads")
         )

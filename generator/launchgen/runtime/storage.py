@@ -13,6 +13,7 @@ from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from launchgen.runtime.describe import KernelDefinition, compile_kernel, fitting
 from launchgen.runtime.elements import DTYPES, as_elements, at_address, element_type
+from launchgen.runtime.errors import AdStackError
 
 if TYPE_CHECKING:
     from launchgen.runtime.program import Program
@@ -116,10 +117,13 @@ class Field(Storage):
         super().__init__(program, "field", fitting(ctypes.c_int32, snode_id, "snode_id"), dtype, shape)
         self.snode_id = snode_id
         program.call("field_create", snode_id, *program.shape_parameters(self.element_type, self.shape))
+        # The launcher knows a field by its snode id alone, so which storage of that id this is has to be known here.
+        self._life = program.field_lives[snode_id] = object()
 
     def destroy(self) -> None:
-        """Frees the storage; the snode id may be used again."""
+        """Frees the storage; the snode id may be used again, through the field that is then created."""
         self._call("destroy")
+        del self._program.field_lives[self.snode_id]
 
     def set_reader(self, reader: KernelDefinition) -> None:
         """From now on size expressions read the field through a nested launch of `reader`: its arguments are the
@@ -127,6 +131,11 @@ class Field(Storage):
         compiled = compile_kernel(self._program.library, reader, self._program.device_code)
         self._program.keep(compiled.code)
         self._call("set_reader", ctypes.byref(compiled.struct))
+
+    def _call(self, what: str, *arguments: Any) -> None:
+        if self._program.field_lives.get(self.snode_id) is not self._life:
+            raise AdStackError("unknown_object", f"This storage of field {self.snode_id} was destroyed.")
+        super()._call(what, *arguments)
 
 
 class Ndarray(Storage):
