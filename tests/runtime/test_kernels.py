@@ -110,6 +110,16 @@ def test_what_is_no_argument(program: Program, value: Any, error: type[Exception
         sized(program, 1, argument_count=1).launch(value)
 
 
+def test_an_ndarray_of_another_program_is_no_argument(program: Program, library: Library) -> None:
+    kernel = sized(program, expr.shape(0, 0), argument_count=1)
+    program.ndarray("i32", [2])
+    with Program(threads=1, library=library) as other:
+        theirs = other.ndarray("i32", [3])
+        for argument in (theirs, theirs.seen_as([2])):
+            with pytest.raises(ValueError, match="sized, argument 0: the ndarray belongs to another program"):
+                kernel.launch(argument)
+
+
 def test_a_read_only_array_is_refused_only_where_it_may_be_written(program: Program) -> None:
     frozen = np.ones(2, np.float32)
     frozen.flags.writeable = False

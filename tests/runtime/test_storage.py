@@ -142,6 +142,14 @@ def test_copy_from(program: Program) -> None:
     assert caught.value.name == "invalid_argument"
 
 
+def test_an_ndarray_of_another_program_is_not_copied(program: Program, library: Library) -> None:
+    with Program(threads=1, library=library) as other:
+        a, b = program.ndarray("i32", [1]), other.ndarray("i32", [1])
+        assert a.allocation == b.allocation
+        with pytest.raises(ValueError, match="copy_from: the ndarray belongs to another program"):
+            a.copy_from(b)
+
+
 def test_what_is_gone_is_an_unknown_object(program: Program) -> None:
     field, ndarray = program.field(1, "i32", [1]), program.ndarray("i32", [1])
     field.destroy()

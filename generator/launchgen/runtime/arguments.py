@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,17 +12,21 @@ from launchgen.runtime.bindings import Bindings
 from launchgen.runtime.elements import element_type
 from launchgen.runtime.storage import Ndarray, ShapedNdarray
 
+if TYPE_CHECKING:
+    from launchgen.runtime.program import Program
+
 SCALAR, NDARRAY, HOST_ARRAY = 0, 1, 2
 
 Argument = int | float | bool | np.generic | Ndarray | ShapedNdarray | NDArray[Any]
 
 
-def set_argument(bindings: Bindings, target: Any, value: Argument, where: str, written: bool) -> None:
+def set_argument(program: Program, target: Any, value: Argument, where: str, written: bool) -> None:
     """Fills the struct `target` with `value`; `written` says whether the kernel may store to it."""
+    bindings = program.library.bindings
     if isinstance(value, Ndarray):
-        target.kind, target.allocation, target.own_shape = NDARRAY, value.allocation, 1
+        target.kind, target.allocation, target.own_shape = NDARRAY, value.allocation_in(program, where), 1
     elif isinstance(value, ShapedNdarray):
-        target.kind, target.allocation, target.own_shape = NDARRAY, value.ndarray.allocation, 0
+        target.kind, target.allocation, target.own_shape = NDARRAY, value.ndarray.allocation_in(program, where), 0
         _set_shape(bindings, target, value.shape, where)
     elif isinstance(value, np.ndarray):
         _check_host_array(value, where, written)

@@ -92,7 +92,7 @@ class Kernel:
             raise TypeError(f"kernel {self.name} takes {len(self._arguments)} arguments, not {len(arguments)}")
         for number, value in enumerate(arguments):
             where = f"kernel {self.name}, argument {number}"
-            set_argument(self._program.library.bindings, self._arguments[number], value, where, number in self._written)
+            set_argument(self._program, self._arguments[number], value, where, number in self._written)
 
     def launch_grad(self, *arguments: Argument) -> None:
         """Launches the gradient, with arguments of its own; raises ValueError if the kernel has none."""

@@ -153,9 +153,15 @@ class Ndarray(Storage):
         """The id of the allocation, which no other ever has."""
         return self._key
 
+    def allocation_in(self, program: Program, where: str) -> int:
+        """The id, as a number of `program`; raises ValueError if it is one of another program."""
+        if self._program is not program:
+            raise ValueError(f"{where}: the ndarray belongs to another program")
+        return self.allocation
+
     def copy_from(self, origin: Ndarray) -> None:
         """Copies all elements of `origin`, which has as many of the same type."""
-        self._call("copy_from", origin.allocation)
+        self._call("copy_from", origin.allocation_in(self._program, "copy_from"))
 
     def free(self) -> None:
         """Frees the allocation."""
