@@ -40,6 +40,11 @@ def sized(program: Program, *sizes: Any, name: str = "sized", argument_count: in
     return program.kernel(name, [Task(stacks=stacks)], argument_count=argument_count)
 
 
+def kept_for(program: Program, owner: str) -> int:
+    """How many kernels or readers the program keeps machine code for."""
+    return sum(1 for key, code in program._kept.items() if key[0] == owner and code is not None)
+
+
 # What a kernel is told.
 
 ECHO = """
@@ -172,6 +177,39 @@ def test_a_kernel_with_its_gradient(program: Program) -> None:
         kernel.gradient.launch(x, y_grad, x_grad)
     with pytest.raises(ValueError, match="kernel scale has no gradient"):
         catalogue.scale(program).launch_grad()
+
+
+def test_a_gradient_that_is_refused_takes_the_forward_kernel_along(program: Program) -> None:
+    freed = program.kernel("first", [Task()])
+    freed.unregister()
+    refused = KernelDefinition("gradient", [Task("f", element_count=1)])
+    with pytest.raises(ValueError, match="kernel gradient, task 0, function 'f' is not given"):
+        program.kernel("forward", [Task()], gradient=refused)
+    # The lowest place that is free, which is the low half of a handle, is taken next.
+    assert program.kernel("second", [Task()]).handle & 0xFFFFFFFF == freed.handle & 0xFFFFFFFF
+
+
+def test_a_kernel_is_unregistered_after_its_gradient(program: Program) -> None:
+    kernel = program.kernel("forward", [Task()], gradient=KernelDefinition("gradient", [Task()]))
+    assert kernel.gradient is not None
+    kernel.gradient.unregister()
+    kernel.unregister()
+    with pytest.raises(AdStackError, match="unknown_object"):
+        kernel.launch()
+
+
+def test_machine_code_lives_as_long_as_its_kernel_or_reader(program: Program) -> None:
+    for number in range(3):
+        field = program.field(1, "i32", [3])
+        field.set_reader(catalogue.reader(program, 1, 1))
+        kernel = catalogue.scale(program)
+        assert (kept_for(program, "kernel"), kept_for(program, "reader")) == (1, 1), number
+        with pytest.raises(AdStackError, match="has a reader already"):
+            field.set_reader(catalogue.reader(program, 1, 1))
+        sized(program, expr.field(1, [2])).launch()
+        field.destroy()
+        kernel.unregister()
+    assert (kept_for(program, "kernel"), kept_for(program, "reader")) == (0, 0)
 
 
 # What it tells.

@@ -168,8 +168,12 @@ def test_a_field_is_gone_though_its_snode_id_is_used_again(program: Program) -> 
     other.destroy()
     new = program.field(1, "i64", [64])
     new.fill(7)
-    uses = (old.to_numpy, lambda: old.read(0), lambda: old.fill(1), lambda: old.address, old.touch, old.destroy)
-    for use in (*uses, other.destroy, lambda: old.view().__enter__(), lambda: old.set_reader(KernelDefinition("r", []))):
+    reader = KernelDefinition("reader", [])
+    uses = [
+        old.to_numpy, old.touch, old.destroy, other.destroy, lambda: old.read(0), lambda: old.fill(1),
+        lambda: old.address, lambda: old.view().__enter__(), lambda: old.set_reader(reader),
+    ]  # fmt: skip
+    for use in uses:
         with pytest.raises(AdStackError, match=r"unknown_object: This storage of field 1 was destroyed\."):
             use()
     np.testing.assert_array_equal(new.to_numpy(), np.full(64, 7))

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from launchgen.runtime.arguments import Argument, set_argument
 from launchgen.runtime.describe import KernelDefinition, compile_kernel
 from launchgen.runtime.elements import DTYPES
+from launchgen.runtime.errors import AdStackError
 
 if TYPE_CHECKING:
     from launchgen.runtime.program import Program
@@ -48,17 +49,22 @@ class Kernel:
         self._program = program
         self.definition = definition
         compiled = compile_kernel(program.library, definition, program.device_code)
-        self._code = compiled.code
-        handle = ctypes.c_uint64()
-        program.call("kernel_register", ctypes.byref(compiled.struct), ctypes.byref(handle))
-        program.keep(compiled.code)
-        self.handle = handle.value
         self._arguments = (program.library.struct("argument") * definition.argument_count)()
         writes = [
             set(task.arr_writes) if task.writes_known else set(range(len(self._arguments))) for task in definition.tasks
         ]
-        self.gradient = Kernel(program, definition.gradient) if definition.gradient else None
         self._written = frozenset().union(*writes)
+        handle = ctypes.c_uint64()
+        program.call("kernel_register", ctypes.byref(compiled.struct), ctypes.byref(handle))
+        self.handle = handle.value
+        program.keep(self._code, compiled.code)
+        self.gradient: Kernel | None = None
+        try:
+            self.gradient = Kernel(program, definition.gradient) if definition.gradient else None
+        except BaseException:
+            # Nobody has a handle of it to unregister it by.
+            self.unregister()
+            raise
 
     @property
     def program(self) -> Program:
@@ -103,8 +109,19 @@ class Kernel:
     def unregister(self) -> None:
         """Takes the kernel, its gradient and all that was kept for them out of the program."""
         if self.gradient is not None:
-            self.gradient.unregister()
+            try:
+                self.gradient.unregister()
+            except AdStackError as error:
+                # It may have been unregistered on its own before.
+                if error.name != "unknown_object":
+                    raise
         self._program.call("kernel_unregister", self.handle)
+        self._program.drop(self._code)
+
+    @property
+    def _code(self) -> tuple[str, int]:
+        """What its machine code is kept as."""
+        return "kernel", self.handle
 
     def metadata(self, task: int = 0) -> Metadata:
         """What the task was last told; raises AdStackError if it never was."""

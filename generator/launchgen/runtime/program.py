@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -73,7 +73,7 @@ class Program:
     ) -> None:
         self.library = library if isinstance(library, Library) else open_library(library, backend)
         self.backend = backend
-        self._kept: list[Any] = []
+        self._kept: dict[Hashable, Any] = {}
         self.field_lives: dict[int, object] = {}  # by snode id, what only the handle of the present storage has
         options = self.library.struct("program_options")(
             backend=backend.encode(), threads=fitting(ctypes.c_uint32, threads, "threads")
@@ -192,9 +192,13 @@ class Program:
         if getattr(self.library.c, function)(handle, *arguments):
             raise error_of(self.library.c.last_error(handle).contents)
 
-    def keep(self, what: Any) -> None:
-        """Keeps what the launcher points into for as long as the program lives."""
-        self._kept.append(what)
+    def keep(self, key: Hashable, what: Any) -> None:
+        """Keeps what the launcher points into, until it is dropped or for as long as the program lives."""
+        self._kept[key] = what
+
+    def drop(self, key: Hashable) -> None:
+        """What is kept as `key`, if it is, is no longer pointed to."""
+        self._kept.pop(key, None)
 
     def shape_parameters(self, element_type: str, shape: Sequence[int]) -> tuple[int, int, Any]:
         """Element type, axes and extents as the C interface takes them; raises ValueError for what it cannot hold."""
@@ -218,5 +222,5 @@ class Program:
     def _allocator_struct(self, allocator: Allocator) -> Any:
         allocate = ALLOCATE(lambda _user, size, alignment: allocator.allocate(size, alignment))
         release = RELEASE(lambda _user, address, size, alignment: allocator.release(address, size, alignment))
-        self.keep((allocate, release))
+        self.keep("allocator", (allocate, release))
         return self.library.struct("allocator")(allocate=allocate, release=release)

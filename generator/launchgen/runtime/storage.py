@@ -124,13 +124,14 @@ class Field(Storage):
         """Frees the storage; the snode id may be used again, through the field that is then created."""
         self._call("destroy")
         del self._program.field_lives[self.snode_id]
+        self._program.drop(("reader", self.snode_id))
 
     def set_reader(self, reader: KernelDefinition) -> None:
         """From now on size expressions read the field through a nested launch of `reader`: its arguments are the
         indices (i64 scalars), then an i64 array of one element for the value."""
         compiled = compile_kernel(self._program.library, reader, self._program.device_code)
-        self._program.keep(compiled.code)
         self._call("set_reader", ctypes.byref(compiled.struct))
+        self._program.keep(("reader", self.snode_id), compiled.code)
 
     def _call(self, what: str, *arguments: Any) -> None:
         if self._program.field_lives.get(self.snode_id) is not self._life:
