@@ -72,6 +72,7 @@ STRUCTURE = (
     case("LG113", "key-is-list", "namespace: tiny", "namespace: tiny\n? [a, b]\n: c"),
     case("LG113", "bad-group", "{on_miss: [size, record]}", "{on_miss: [size, record], each_task: [lookup]}"),
     case("LG114", "boolean-for-text", "doc: fields", "doc: yes"),
+    case("LG114", "boolean-for-reason", "untracked: not seen", "untracked: true"),
     case("LG114", "number-for-text", "operands: [a, b]", "operands: [1, b]"),
     case("LG114", "octal", "layout_version: 3", "layout_version: 010"),
     case("LG114", "quoted-number", "layout_version: 3", 'layout_version: "3"'),
@@ -110,6 +111,18 @@ TYPES = (
         "one argument, fields: {}",
     ),
     case("LG217", "short", 'i32[4]"}}\n  Arg', 'i32[3]"}}\n  Arg'),
+)
+
+TEXTS = (
+    case("LG221", "break", "doc: a layout", 'doc: "a\\nlayout"'),
+    case("LG221", "two-blocks", "doc: raw stores", "doc: >\n      raw\n\n      stores"),
+    case("LG221", "breaks-kept", "doc: raw stores", "doc: |+\n      raw stores\n\n"),
+    case("LG221", "control", "doc: one stack", 'doc: "one\\tstack"'),
+    case("LG221", "direction", "doc: one stack", 'doc: "one\\u202Estack"'),
+    case("LG221", "blank", "doc: fields", 'doc: "fields "'),
+    case("LG221", "backslash", "untracked: not seen", "untracked: not seen\\"),
+    case("LG221", "trigraph", "tell: touch what was stored to", "tell: touch what was stored to??/"),
+    case("LG221", "layout", "doc: one argument,", 'doc: " one argument",'),
 )
 
 EXPRESSION = (
@@ -399,6 +412,7 @@ CASES = (
     *STRUCTURE,
     *NAMES,
     *TYPES,
+    *TEXTS,
     *EXPRESSION,
     *REFERENCES,
     *USE,

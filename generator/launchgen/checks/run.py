@@ -18,6 +18,7 @@ from launchgen.checks import (
     references,
     release,
     serving,
+    texts,
     types,
     usage,
 )
@@ -30,6 +31,7 @@ from launchgen.spec.structure import STRUCTURE
 CHECKS = (
     *names.CHECKS,
     *types.CHECKS,
+    *texts.CHECKS,
     *expression.CHECKS,
     *references.CHECKS,
     *usage.CHECKS,

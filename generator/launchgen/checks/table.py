@@ -9,6 +9,7 @@ GROUPS = {
     "LG11": "The file and its structure",
     "LG20": "Names",
     "LG21": "Types",
+    "LG22": "Texts",
     "LG30": "Size expressions",
     "LG31": "Size expressions, on the device",
     "LG40": "References",

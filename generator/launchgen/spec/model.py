@@ -1,11 +1,11 @@
 """The frozen model of `adstack.yaml`.
 
 The loader, the JSON Schema and the checks are all driven by these classes: a field's annotation says what the YAML may
-hold, its `words` metadata which words are legal. A mapping of the YAML becomes a tuple of records, in the order of the
-file, whose `name` is the key.
+hold, its `words` metadata which words are legal, its `says` metadata that people read it. A mapping of the YAML becomes
+a tuple of records, in the order of the file, whose `name` is the key.
 """
 
-# ruff: noqa: RUF009 (`words` and `yaml_name` are wrappers of dataclasses.field)
+# ruff: noqa: RUF009 (`words`, `prose` and `yaml_name` are wrappers of dataclasses.field)
 from __future__ import annotations
 
 from dataclasses import dataclass, field
@@ -17,6 +17,11 @@ from launchgen.spec.marks import Mark, Number, Text
 def words(*legal: str, **options: Any) -> Any:
     """A field whose text is one of `legal`."""
     return field(metadata={"words": legal}, **options)
+
+
+def prose(says: str, **options: Any) -> Any:
+    """A field whose text goes into comments and messages; `says` is what it has to tell."""
+    return field(metadata={"says": says}, **options)
 
 
 def yaml_name(name: str, **options: Any) -> Any:
@@ -44,7 +49,7 @@ class Source(Named):
 
     instance: tuple[Text, ...] = field(metadata={"single": True})
     changes: Text = words("generation", "value")
-    doc: Text
+    doc: Text = prose("what it is")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,7 +98,7 @@ class Key(Named):
     """What entries are kept for."""
 
     each: Text = words("stack", "task")
-    doc: Text
+    doc: Text = prose("what entries are kept for")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,7 +119,7 @@ class Entry(Named):
     replay: tuple[Compare, ...] = ()
     ways: Number
     backends: tuple[Text, ...]
-    doc: Text
+    doc: Text = prose("what it keeps")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -137,11 +142,11 @@ class Write(Record):
 class Mutator(Named):
     """A way in which the runtime's API can write a source. Untracked ones carry the reason and what a user is told."""
 
-    doc: Text
+    doc: Text = prose("what happens")
     writes: tuple[Write, ...]
     backends: tuple[Text, ...] = ()
-    untracked: Text | None = None
-    tell: Text | None = None
+    untracked: Text | None = prose("why the runtime cannot see it", default=None)
+    tell: Text | None = prose("what the user can do about it", default=None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -193,7 +198,7 @@ class Publish(Named):
 class Layout(Named):
     """A struct that crosses between host and device, naturally aligned."""
 
-    doc: Text
+    doc: Text = prose("what it is")
     fields: tuple[Typed, ...]
 
 

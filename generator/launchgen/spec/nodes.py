@@ -88,7 +88,7 @@ def _build(events: Iterator[Any], findings: Findings) -> Node | None:
         kind = type(event)
         if kind is yaml.ScalarEvent:
             _refuse_decoration(event, findings)
-            node: Node = Scalar(event.value, not event.style, mark_of(event))
+            node: Node = Scalar(_text_of(event), not event.style, mark_of(event))
         elif kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
             _refuse_decoration(event, findings)
             mark = mark_of(event)
@@ -113,6 +113,11 @@ def _build(events: Iterator[Any], findings: Findings) -> Node | None:
                 message = f"nested more than {MAX_DEPTH} levels deep"
                 findings.stop(Finding(TOO_DEEP.code, message, node.mark, fix="write it flat"))
     return root
+
+
+def _text_of(event: Any) -> str:
+    """The text of a scalar; the line break in which a block ends is how YAML writes it, and no part of the text."""
+    return str(event.value.removesuffix("\n") if event.style in ("|", ">") else event.value)
 
 
 def _add(parent: Sequence | Mapping, keys: list[Node | None], node: Node) -> None:

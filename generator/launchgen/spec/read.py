@@ -170,7 +170,7 @@ def _step(shape: StepsShape, node: Node, what: str, findings: Findings) -> Step 
 
 
 def _word(shape: TextShape, node: Node, what: str, findings: Findings) -> Text | None:
-    text = _text(node, what, findings)
+    text = _text(node, what, findings, shape.says)
     if text is None or not shape.words or text in shape.words:
         return text
     message = f"{what} cannot be {quote(text)}"
@@ -178,13 +178,14 @@ def _word(shape: TextShape, node: Node, what: str, findings: Findings) -> Text |
     return None
 
 
-def _text(node: Node, what: str, findings: Findings) -> Text | None:
+def _text(node: Node, what: str, findings: Findings, says: str | None = None) -> Text | None:
     if not isinstance(node, Scalar) or not node.value.strip():
         _wrong(what, "text", node, findings)
         return None
     if node.plain and _ambiguous(node.value):
         message = f"{what} must be text, but {quote(node.value)} is not text to every YAML reader"
-        findings.report(Finding(AMBIGUOUS.code, message, node.mark, fix=f'write "{node.value[:60]}" if it is meant'))
+        fix = f"say in words {says}" if says else f'write "{node.value[:60]}" if it is meant'
+        findings.report(Finding(AMBIGUOUS.code, message, node.mark, fix=fix))
         return None
     return Text(node.value, node.mark)
 

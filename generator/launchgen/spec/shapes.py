@@ -14,9 +14,10 @@ from launchgen.spec.model import Named, Step
 
 @dataclass(frozen=True, slots=True)
 class TextShape:
-    """Text; one of `words`, if there are any."""
+    """Text; one of `words`, if there are any. A text for people has `says`: what it has to tell."""
 
     words: tuple[str, ...] = ()
+    says: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ def _shape(hint: Any, metadata: Mapping[str, Any]) -> Shape:
     if hint is Number:
         return NumberShape()
     if issubclass(hint, str):
-        return TextShape(metadata.get("words", ()))
+        return TextShape(metadata.get("words", ()), metadata.get("says"))
     return record_shape(hint)
 
 
