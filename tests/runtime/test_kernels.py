@@ -103,6 +103,7 @@ def test_host_arrays_are_written_in_place_and_ndarrays_too(program: Program) -> 
     ("value", "error", "message"),
     [
         (2**64, ValueError, "kernel sized, argument 0: 18446744073709551616 does not fit into 64 bits"),
+        (np.longdouble(1.5), TypeError, "kernel sized, argument 0: a longdouble does not fit into 64 bits"),
         ("text", TypeError, "kernel sized, argument 0: a str is no scalar, Ndarray or numpy array"),
         (np.zeros((4, 4))[:, 1], ValueError, "must be aligned, in C order"),
         (np.zeros(2, ">i4"), ValueError, "in native bytes"),
@@ -432,6 +433,19 @@ def test_expressions_become_nodes_in_post_order() -> None:
     assert nodes[4] == {"kind": "ExternalTensorRead", "arg_id": 1, "indices": [-1, -2], "dtype": "i32"}
     assert nodes[6] == {"kind": "MaxOverRange", "var": 0, "begin": 0, "end": 1, "body": 5}
     assert nodes[12] == {"kind": "Max", "a": 10, "b": 11}
+
+
+@pytest.mark.parametrize("index", [-1, 1.0, None, I + 1, expr.max_over_range(I, 0, 4, I), expr.variable(-1)], ids=str)
+def test_an_index_is_a_variable_or_a_constant(index: Any) -> None:
+    for build in (lambda: expr.field(0, [index]), lambda: expr.array(0, [0, index], "i32")):
+        with pytest.raises(TypeError, match=r"an index is a constant >= 0 or a `variable`|has to be a `variable`"):
+            build()
+
+
+def test_only_a_variable_is_bound_by_a_range() -> None:
+    for bound in (expr.max_over_range(I, 0, 4, I), expr.constant(1), expr.variable(-1)):
+        with pytest.raises(TypeError, match="this has to be a `variable`"):
+            expr.max_over_range(bound, 0, 4, 1)
 
 
 def test_the_builder_knows_every_node_kind(library: Library) -> None:

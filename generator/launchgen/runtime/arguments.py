@@ -41,6 +41,8 @@ def scalar_bits(value: Any, where: str) -> int:
     """The 64 bits that a kernel reads: an integer in two's complement, a Python float as f64, a numpy scalar as its
     own type, integers extended by their sign."""
     if isinstance(value, np.floating):
+        if value.itemsize > 8:
+            raise TypeError(f"{where}: a {type(value).__name__} does not fit into 64 bits")
         return int.from_bytes(value.tobytes(), "little")
     if isinstance(value, float):
         return int(struct.unpack("<Q", struct.pack("<d", value))[0])

@@ -53,7 +53,7 @@ def max_over_range(bound: Expr, begin: Expr | int, end: Expr | int, body: Expr |
     """The greatest `body` over begin <= bound < end, at least 0; `bound` is a `variable`."""
     return node(
         "MaxOverRange",
-        var=bound.parts["var"],
+        var=_variable(bound),
         begin=constant(begin),
         end=constant(end),
         body=constant(body),
@@ -89,4 +89,20 @@ def _append(expr: Expr, result: list[dict[str, Any]]) -> int:
 
 
 def _indices(indices: Sequence[Expr | int]) -> list[int]:
-    return [-(index.parts["var"] + 1) if isinstance(index, Expr) else index for index in indices]
+    return [_index(index) for index in indices]
+
+
+def _index(index: Expr | int) -> int:
+    if isinstance(index, Expr):
+        return -(_variable(index) + 1)
+    # A negative one would be taken for a variable.
+    if isinstance(index, int) and index >= 0:
+        return index
+    raise TypeError(f"an index is a constant >= 0 or a `variable`, not {index!r}")
+
+
+def _variable(expr: Expr) -> int:
+    number = expr.parts["var"] if expr.kind == "BoundVariable" else None
+    if not isinstance(number, int) or number < 0:
+        raise TypeError(f"this has to be a `variable` with a number >= 0, not {expr!r}")
+    return number
