@@ -42,6 +42,7 @@ struct adstack_program {
   Program program;
   Error last_error;
   adstack_error shown_error{};
+  std::vector<adstack::LaunchArgument> arguments;  // of launches, kept so that the next one need not allocate
   std::string lookup_text;
   std::vector<adstack_read> reads;
   std::vector<adstack::SizerInstruction> instructions;
@@ -150,25 +151,31 @@ adstack::Allocator allocator_of(const adstack_allocator &given) {
   return {given.allocate, given.release, given.user};
 }
 
-// The arguments of a launch, without an allocation where they are few.
+// The arguments of a launch, in memory that the program keeps. It is taken out of the program meanwhile, so that a launch
+// from within a task has its own.
 class Arguments {
  public:
-  Arguments(const adstack_argument *given, uint32_t count) : many_(count > kFew ? count : 0) {
-    adstack::LaunchArgument *described = count > kFew ? many_.data() : few_;
-    for (uint32_t i = 0; i < count; ++i) described[i] = adstack::describe_argument(given[i]);
+  Arguments(adstack_program *owner, const adstack_argument *given, uint32_t count)
+      : owner_(*owner), described_(std::move(owner->arguments)) {
+    if (described_.size() < count) described_.resize(count);
+    for (uint32_t i = 0; i < count; ++i) described_[i] = adstack::describe_argument(given[i]);
   }
+  Arguments(const Arguments &) = delete;
+  Arguments &operator=(const Arguments &) = delete;
+  ~Arguments() { owner_.arguments = std::move(described_); }
 
-  const adstack::LaunchArgument *data() const { return many_.empty() ? few_ : many_.data(); }
+  const adstack::LaunchArgument *data() const { return described_.data(); }
 
  private:
-  static constexpr uint32_t kFew = 16;
-  adstack::LaunchArgument few_[kFew];
-  std::vector<adstack::LaunchArgument> many_;
+  adstack_program &owner_;
+  std::vector<adstack::LaunchArgument> described_;
 };
 
+// A cut leaves no part of a UTF-8 character behind.
 void copy_message(const std::string &text, char *message, size_t message_size) {
   if (message_size == 0) return;
-  const size_t length = std::min(text.size(), message_size - 1);
+  size_t length = std::min(text.size(), message_size - 1);
+  while (length != 0 && length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80) --length;
   std::memcpy(message, text.data(), length);
   message[length] = '\0';
 }
@@ -309,14 +316,14 @@ uint32_t adstack_launch(adstack_program *program, uint64_t handle, const adstack
 
 uint32_t adstack_launch_on(adstack_program *program, uint64_t handle, const adstack_argument *arguments, uint32_t count, void *stream) {
   return guarded(program, [&](Program &p) {
-    const Arguments described(arguments, count);
+    const Arguments described(program, arguments, count);
     p.launch(handle, described.data(), count, stream);
   });
 }
 
 uint32_t adstack_replayed(adstack_program *program, uint64_t handle, const adstack_argument *arguments, uint32_t count) {
   return guarded(program, [&](Program &p) {
-    const Arguments described(arguments, count);
+    const Arguments described(program, arguments, count);
     p.replayed(handle, described.data(), count);
   });
 }

@@ -20,6 +20,7 @@ LEFT_OUT = " and ".join(
     f"not {name}"
     for name in (
         "sanitizers",
+        "c_interface",
         "forced_spec",
         "cannot_be_confused",
         "state_machine",
