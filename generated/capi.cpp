@@ -6,6 +6,7 @@
 #include <memory>
 #include <new>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -51,6 +52,9 @@ struct adstack_program {
 
 namespace {
 
+constexpr const char *kNoMemory = "No memory is left for the launcher itself.";
+constexpr const char *kUnknown = "The launcher failed in a way that it does not know.";
+
 std::uint32_t code_of(Status status) { return static_cast<std::uint32_t>(status); }
 
 void show_error(adstack_program *owner) {
@@ -69,32 +73,50 @@ void show_error(adstack_program *owner) {
   shown.required = error.required.size() == error.published.size() ? error.required.data() : nullptr;
 }
 
-std::uint32_t keep_error(adstack_program *owner, Error error) {
+static_assert(std::is_nothrow_move_assignable_v<Error>);
+
+std::uint32_t keep_error(adstack_program *owner, Error error) noexcept {
   owner->last_error = std::move(error);
   show_error(owner);
   return code_of(owner->last_error.status);
 }
 
-std::uint32_t keep_error(adstack_program *owner, Status status, const char *message) {
+// Takes no memory: the message is a literal.
+std::uint32_t keep_literal(adstack_program *owner, Status status, const char *message) noexcept {
   Error error;
   error.status = status;
-  error.message = message;
-  return keep_error(owner, std::move(error));
+  keep_error(owner, std::move(error));
+  owner->shown_error.message = message;
+  return code_of(status);
 }
 
-// Runs `call` and turns what it throws into a status.
+std::uint32_t keep_unexpected(adstack_program *owner, const std::exception &failure) noexcept {
+  try {
+    Error error;
+    error.status = Status::internal_error;
+    error.message = failure.what();
+    return keep_error(owner, std::move(error));
+  } catch (...) {
+    return keep_literal(owner, Status::internal_error, "The launcher failed, and no memory is left to say why.");
+  }
+}
+
+// Runs `call` and turns what it throws into a status. Nothing is allocated on the way from a failure to its status, since
+// it may be memory that is lacking.
 template <class Call>
-std::uint32_t guarded(adstack_program *owner, Call call) {
+std::uint32_t guarded(adstack_program *owner, Call call) noexcept {
   try {
     call(owner->program);
     if (owner->last_error.status != Status::ok) keep_error(owner, Error{});
     return code_of(Status::ok);
-  } catch (const Failure &failure) {
-    return keep_error(owner, failure.error());
+  } catch (Failure &failure) {
+    return keep_error(owner, failure.take());
   } catch (const std::bad_alloc &) {
-    return keep_error(owner, Status::out_of_memory, "No memory is left for the launcher itself.");
+    return keep_literal(owner, Status::out_of_memory, kNoMemory);
   } catch (const std::exception &failure) {
-    return keep_error(owner, Status::internal_error, failure.what());
+    return keep_unexpected(owner, failure);
+  } catch (...) {
+    return keep_literal(owner, Status::internal_error, kUnknown);
   }
 }
 
@@ -172,11 +194,11 @@ class Arguments {
 };
 
 // A cut leaves no part of a UTF-8 character behind.
-void copy_message(const std::string &text, char *message, size_t message_size) {
+void copy_message(const char *text, char *message, size_t message_size) noexcept {
   if (message_size == 0) return;
-  size_t length = std::min(text.size(), message_size - 1);
-  while (length != 0 && length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80) --length;
-  std::memcpy(message, text.data(), length);
+  size_t length = std::min(std::strlen(text), message_size - 1);
+  while (length != 0 && (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80) --length;
+  std::memcpy(message, text, length);
   message[length] = '\0';
 }
 
@@ -199,18 +221,24 @@ uint32_t adstack_program_create(const adstack_program_options *options, adstack_
     copy_message("", message, message_size);
     return code_of(Status::ok);
   } catch (const Failure &failure) {
-    copy_message(failure.error().message, message, message_size);
+    copy_message(failure.what(), message, message_size);
     return code_of(failure.error().status);
+  } catch (const std::bad_alloc &) {
+    copy_message(kNoMemory, message, message_size);
+    return code_of(Status::out_of_memory);
   } catch (const std::exception &failure) {
     copy_message(failure.what(), message, message_size);
     return code_of(Status::out_of_memory);
+  } catch (...) {
+    copy_message(kUnknown, message, message_size);
+    return code_of(Status::internal_error);
   }
 }
 
 uint32_t adstack_program_destroy(adstack_program *program, char *message, size_t message_size) {
   const std::unique_ptr<adstack_program> ended(program);
   const uint32_t status = ended == nullptr ? code_of(Status::ok) : guarded(ended.get(), [](Program &p) { p.close(); });
-  copy_message(ended == nullptr ? "" : ended->last_error.message, message, message_size);
+  copy_message(ended == nullptr ? "" : ended->shown_error.message, message, message_size);
   return status;
 }
 
@@ -425,6 +453,8 @@ uint32_t adstack_layout_llvm(const adstack_stack *stacks, const uint64_t *max_si
     return code_of(misfit ? Status::does_not_fit : Status::ok);
   } catch (const std::bad_alloc &) {
     return code_of(Status::out_of_memory);
+  } catch (...) {
+    return code_of(Status::internal_error);
   }
 }
 
@@ -436,6 +466,8 @@ uint32_t adstack_layout_spirv(const adstack_stack *stacks, const uint64_t *max_s
     return code_of(misfit ? Status::does_not_fit : Status::ok);
   } catch (const std::bad_alloc &) {
     return code_of(Status::out_of_memory);
+  } catch (...) {
+    return code_of(Status::internal_error);
   }
 }
 

@@ -28,6 +28,8 @@ class Failure : public std::exception {
   explicit Failure(Error error) : error_(std::move(error)) {}
 
   const Error &error() const { return error_; }
+  // For whoever catches it last: takes no memory.
+  Error take() noexcept { return std::move(error_); }
   const char *what() const noexcept override { return error_.message.c_str(); }
 
  private:

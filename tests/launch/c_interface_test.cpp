@@ -156,12 +156,65 @@ void a_message_is_cut_between_characters() {
   }
 }
 
+// Gives the call the memory of 0, 1, 2... allocations and none after that, until it has all that it needs.
+template <class Call>
+void expect_no_memory_is_survived(World &world, std::uint32_t expected, Call call) {
+  for (long given = 0; given < 1000; ++given) {
+    left = given;
+    const std::uint32_t status = call();
+    const bool lacked = left == 0;
+    left = -1;
+    const adstack_error *error = adstack_last_error(world.program);
+    EXPECT(error->code == status && (error->message[0] == '\0') == (status == ADSTACK_OK));
+    if (status == expected) return;
+    EXPECT(lacked && status == ADSTACK_OUT_OF_MEMORY && std::strcmp(error->name, "out_of_memory") == 0);
+    EXPECT(std::strstr(error->message, "memory") != nullptr);
+  }
+  EXPECT(false);
+}
+
+void no_exception_crosses_where_no_memory_is_left() {
+  World world;
+  const std::int32_t shape[] = {4};
+  std::uint64_t array = 0;
+  expect_no_memory_is_survived(world, ADSTACK_UNKNOWN_OBJECT, [&] { return adstack_field_destroy(world.program, 77); });
+  expect_no_memory_is_survived(world, ADSTACK_OK, [&] { return adstack_field_create(world.program, 1, ADSTACK_I32, 1, shape); });
+  expect_no_memory_is_survived(world, ADSTACK_OK, [&] { return adstack_ndarray_create(world.program, ADSTACK_I32, 1, shape, &array); });
+  const std::uint64_t handle = world.kernel("a kernel with a name that is longer than any short string", 40);
+  std::vector<adstack_argument> arguments = world.arguments(40);
+  expect_no_memory_is_survived(world, ADSTACK_OK, [&] { return adstack_launch(world.program, handle, arguments.data(), 40); });
+  adstack_lookup lookup{};
+  expect_no_memory_is_survived(world, ADSTACK_OK, [&] { return adstack_task_lookup(world.program, handle, 0, &lookup); });
+  arguments[0] = adstack_argument{};
+  expect_no_memory_is_survived(world, ADSTACK_MISSING_ARGUMENT, [&] { return adstack_launch(world.program, handle, arguments.data(), 40); });
+}
+
+void a_program_that_no_memory_is_left_for_says_so() {
+  adstack_program_options options{};
+  options.backend = "cpu";
+  options.threads = 1;
+  adstack_program *program = nullptr;
+  char message[100];
+  for (long given = 0; program == nullptr; ++given) {
+    left = given;
+    const std::uint32_t status = adstack_program_create(&options, &program, message, sizeof(message));
+    left = -1;
+    EXPECT((status == ADSTACK_OK) == (program != nullptr));
+    if (status == ADSTACK_OK) continue;
+    EXPECT(status == ADSTACK_OUT_OF_MEMORY);
+    EXPECT(std::strcmp(message, "No memory is left for the launcher itself.") == 0);
+  }
+  EXPECT(adstack_program_destroy(program, nullptr, 0) == ADSTACK_OK);
+}
+
 using Test = void (*)();
 #define TEST(name) {#name, name}
 const std::map<std::string, Test> kTests = {
     TEST(a_hit_allocates_nothing_however_many_arguments_there_are),
     TEST(a_launch_from_within_a_task_has_arguments_of_its_own),
     TEST(a_message_is_cut_between_characters),
+    TEST(no_exception_crosses_where_no_memory_is_left),
+    TEST(a_program_that_no_memory_is_left_for_says_so),
 };
 
 }  // namespace
