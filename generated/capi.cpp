@@ -131,6 +131,10 @@ std::uint32_t entered(adstack_program *owner, Call call) {
   });
 }
 
+[[noreturn]] void fail_too_early(const adstack::Kernel &kernel, std::uint32_t task, const char *what) {
+  adstack::fail(Status::invalid_argument, "Kernel " + kernel.name + ", task " + std::to_string(task) + ": " + what);
+}
+
 const adstack::Program &inner(const adstack_program *owner) { return owner->program; }
 
 // The backends that this library was built with.
@@ -363,6 +367,7 @@ uint32_t adstack_synchronize(adstack_program *program) {
 uint32_t adstack_task_metadata(adstack_program *program, uint64_t handle, uint32_t task, adstack_metadata *metadata) {
   return guarded(program, [&](Program &p) {
     const adstack::Task &asked = p.task(handle, task);
+    if (asked.layouts == 0) fail_too_early(p.kernel(handle), task, "no launch has published its sizes yet.");
     metadata->stack_count = static_cast<uint32_t>(asked.max_sizes.size());
     metadata->stride_combined = asked.strides.stride_combined;
     metadata->stride_float = asked.strides.stride_float;
@@ -375,6 +380,9 @@ uint32_t adstack_task_metadata(adstack_program *program, uint64_t handle, uint32
 uint32_t adstack_task_lookup(adstack_program *program, uint64_t handle, uint32_t task, adstack_lookup *lookup) {
   return guarded(program, [&](Program &p) {
     const adstack::Task &asked = p.task(handle, task);
+    // A hit publishes what an earlier launch recorded; only sizes that were settled at registration were never missed.
+    const bool was_looked_up = asked.sized_afresh || (asked.layouts != 0 && p.kernel(handle).launches != 0);
+    if (!was_looked_up) fail_too_early(p.kernel(handle), task, "no launch has looked its sizes up yet.");
     program->lookup_text = asked.sized_afresh ? adstack::miss_text(asked.first_miss) : "hit";
     lookup->sized_afresh = asked.sized_afresh ? 1 : 0;
     lookup->entry = static_cast<uint32_t>(asked.first_miss.entry);

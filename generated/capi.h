@@ -198,7 +198,8 @@ typedef struct adstack_error {
   const uint64_t *required;
 } adstack_error;
 
-// The layout of one task's adstacks as it was last published.
+// The layout of one task's adstacks as it was last published: by a launch, or at registration where no launch can change
+// it. Until then it is an error to ask.
 typedef struct adstack_metadata {
   uint32_t stack_count;
   uint64_t stride_combined;
@@ -208,7 +209,7 @@ typedef struct adstack_metadata {
   const uint64_t *max_sizes;
 } adstack_metadata;
 
-// How a task's last look-up ended.
+// How a task's last look-up ended. Before the first one it is an error to ask.
 typedef struct adstack_lookup {
   uint32_t sized_afresh;  // 1: at least one entry missed and was evaluated
   uint32_t entry;         // of the first miss: adstack_entry

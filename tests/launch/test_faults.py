@@ -56,6 +56,31 @@ def test_a_failing_evaluation_is_named_and_leaves_no_entry(target: Target) -> No
         assert kept(here.program) == 2
 
 
+def test_what_a_launch_has_yet_to_do_is_not_told(target: Target) -> None:
+    with scene(target) as here:
+        value = here.program.field(2, "i64", ())
+        value.write((), FAR)
+        tasks = [Task(stacks=[Stack("int", 8, 3)])]
+        tasks += [Task(stacks=[Stack("int", 8, size_expr=expr.nodes(expr.field(2) * 4))]) for _ in range(2)]
+        kernel = here.program.kernel("three", tasks)
+
+        def not_told(ask: Callable[[int], object], task: int, what: str) -> None:
+            error = raises("invalid_argument", lambda: ask(task))
+            assert error.message == f"Kernel three, task {task}: no launch has {what} yet."
+
+        for task in range(3):
+            not_told(kernel.lookup, task, "looked its sizes up")
+        assert kernel.metadata(0).max_sizes == (3,)  # constant, so published at registration
+        raises("arithmetic_overflow", kernel.launch)
+        assert kernel.lookup(1).cause == "never_recorded"
+        for task in (1, 2):
+            not_told(kernel.metadata, task, "published its sizes")
+        value.write((), 5)
+        kernel.launch()
+        assert [kernel.metadata(task).max_sizes for task in range(3)] == [(3,), (20,), (20,)]
+        assert [kernel.lookup(task).sized_afresh for task in range(3)] == [False, True, True]
+
+
 def test_a_failing_launch_keeps_what_earlier_ones_recorded_and_published(target: Target) -> None:
     with scene(target) as here:
         here.program.field(1, "i32", ())

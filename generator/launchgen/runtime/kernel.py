@@ -124,14 +124,14 @@ class Kernel:
         return "kernel", self.handle
 
     def metadata(self, task: int = 0) -> Metadata:
-        """What the task was last told; raises AdStackError if it never was."""
+        """What the task was last told, at registration if sizes are constant; raises AdStackError if it never was."""
         result = self._ask("task_metadata", task, self._program.library.struct("metadata")())
         count = result.stack_count
         sizes, offsets = (tuple(numbers[:count]) for numbers in (result.max_sizes, result.offsets))
         return Metadata(sizes, offsets, result.stride_combined, result.stride_float, result.stride_int)
 
     def lookup(self, task: int = 0) -> Lookup:
-        """How the task's last look-up ended."""
+        """How the task's last look-up ended; raises AdStackError if there was none."""
         bindings = self._program.library.bindings
         result = self._ask("task_lookup", task, bindings.structs["lookup"]())
         text = result.text.decode()
