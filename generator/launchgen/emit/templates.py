@@ -11,8 +11,8 @@ from typing import Any
 import jinja2
 from jinja2.bccache import Bucket, BytecodeCache
 
+from launchgen.emit.escapes import in_cell, in_literal
 from launchgen.emit.inputs import template_files
-from launchgen.emit.literal import in_literal, in_table
 from launchgen.emit.provenance import at_place_of, marked, marking
 
 MACROS = "_macros/"
@@ -98,14 +98,14 @@ def environment(folder: Path, provenance: bool = False) -> Environment:
     )
     del env.globals["lipsum"]  # by chance
     del env.filters["random"]
-    env.filters |= {"in_literal": in_literal, "in_table": in_table}
+    env.filters.update(in_cell=in_cell, in_literal=in_literal)
     if provenance:
         env.filters.update({name: keeping_mark(env.filters[name]) for name in MARKED_FILTERS})
     return env
 
 
 # Filters that turn the text of a value into other text of the same value.
-MARKED_FILTERS = ("upper", "lower", "capitalize", "title", "trim", "string", "int", "in_literal", "in_table")
+MARKED_FILTERS = ("upper", "lower", "capitalize", "title", "trim", "string", "int", "in_cell", "in_literal")
 
 
 def keeping_mark(function: Callable[..., Any]) -> Callable[..., Any]:

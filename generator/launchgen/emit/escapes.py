@@ -1,4 +1,4 @@
-"""Text of the spec inside of a string literal of C++, and of a table of Markdown."""
+"""Text of the spec inside of what would take some of its characters for its own."""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ def in_literal(text: str) -> str:
     return re.sub(r"(?<=\?)\?", r"\\?", text.translate(_ESCAPES))
 
 
-def in_table(text: str) -> str:
-    """`text` such that it stays in its cell."""
+def in_cell(text: str) -> str:
+    """`text` such that it stays within one cell of a table in Markdown."""
     return text.replace("|", "\\|")

@@ -1,4 +1,4 @@
-"""Texts of the spec in string literals of C++."""
+"""Texts of the spec in string literals of C++ and in tables."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from generating import Project
-from launchgen.emit.literal import in_literal
+from launchgen.emit.escapes import in_literal
 
 NASTY = 'say "no\\n" to C:\\new ??/ and ???/, %d\\'
 
