@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from launchgen.backends.load import load_backends
+from launchgen.build.spirv import assemble
+from launchgen.emit import plan_size_expr, plan_spirv
+from launchgen.emit.home import installed_templates
+from launchgen.emit.templates import environment
 from size_expr.agree import sized
 from size_expr.conftest import Build
 from size_expr.exprs import LARGEST, SMALLEST, argument, binary, case, const, extent, load, over, read, stack
 from size_expr.exprs import field as a_field
-from size_expr.harness import Device, Host
+from size_expr.harness import Device, Host, load_spec
 
+BEFORE = "\n# What an entry is kept for"
 KINDS = """
   Min:                 {opcode: 10, operands: [a, b], value: "min(a, b)"}
   Clamp:               {opcode: 11, operands: [a, low, high], value: "min(max(a, low), high)"}
@@ -23,17 +30,25 @@ KINDS = """
                         range: {binds: var, from: begin, to: end, body: body, fold: "add(result, body)", initial: 5}}
   MinOverRange:        {opcode: 15, operands: [begin, end, body], attributes: {var: variable},
                         range: {binds: var, from: begin, to: end, body: body, fold: "min(body, result)", initial: 99}}
+  BestOverRange:       {opcode: 16, operands: [each, past, first], attributes: {var: variable},
+                        range: {binds: var, from: first, to: past, body: each, fold: "max(result, body)", initial: -7}}
+  TotalOverRange:      {opcode: 17, operands: [lo, each, hi], attributes: {var: variable},
+                        range: {binds: var, from: lo, to: hi, body: each, fold: "add(result, body)",
+                                initial: -9223372036854775808}}
 """
 
 EDGES = st.one_of(st.integers(-9, 9), st.sampled_from([LARGEST, SMALLEST, 2**62, -(2**62), 2**31]))
 
 
 @pytest.fixture(scope="module")
-def extended(build: Build, spec_text: str) -> Iterator[tuple[Host, Device]]:
-    before = "\n# What an entry is kept for"
-    assert before in spec_text
-    text = spec_text.replace(before, KINDS + before, 1)
-    spec, folder = build("extended", text, ("-O1",))
+def extended_text(spec_text: str) -> str:
+    assert BEFORE in spec_text
+    return spec_text.replace(BEFORE, KINDS + BEFORE, 1)
+
+
+@pytest.fixture(scope="module")
+def extended(build: Build, extended_text: str) -> Iterator[tuple[Host, Device]]:
+    spec, folder = build("extended", extended_text, ("-O1",))
     host = Host(spec, folder / "harness")
     yield host, Device(spec, (folder / "cpu" / "sizer.ll").read_text())
     host.close()
@@ -124,3 +139,38 @@ def test_a_fold_by_selection(extended: tuple[Host, Device], dtype: str, least: i
     nodes = [const(0), const(33), read(0, -1, dtype=dtype), over(0, 0, 1, 2, "MinOverRange")]
     assert size(extended, case(stack(*nodes), args=[argument(0, data, dtype)])) == max(1, least)
     assert size(extended, case(stack(*nodes), args=[argument(0, [120] * 33, dtype)])) == 99
+
+
+@pytest.mark.parametrize(("length", "best"), [(0, -7), (1, -2), (30, 4)])
+def test_a_range_whose_operands_have_other_names_and_places(
+    extended: tuple[Host, Device], length: int, best: int
+) -> None:
+    over = {"kind": "BestOverRange", "var": 0, "each": 2, "past": 1, "first": 0}
+    nodes = [const(0), const(length), read(0, -1), over, {"kind": "Scaled", "a": 3, "value": -5}]
+    source = argument(0, [-2, *[4] * 29])
+    assert size(extended, case(stack(*nodes), args=[source])) == max(1, best * -5 - (best - 3))
+
+
+@pytest.mark.parametrize(("data", "expected"), [([LARGEST, 1, 7], 7), ([-1, LARGEST, 9], "arithmetic_overflow")])
+def test_a_range_that_begins_with_the_smallest(
+    extended: tuple[Host, Device], data: list[int], expected: int | str
+) -> None:
+    over = {"kind": "TotalOverRange", "var": 0, "lo": 0, "each": 2, "hi": 1}
+    nodes = [const(0), const(3), read(0, -1, dtype="i64"), over]
+    assert size(extended, case(stack(*nodes), args=[argument(0, data, "i64")])) == expected
+
+
+def test_the_shader_of_them_is_legal(extended_text: str) -> None:
+    spec = load_spec(extended_text)
+    outputs = plan_spirv.outputs(load_backends()["spirv"], spec, plan_size_expr.context(spec))
+    (shader,) = (output for output in outputs if output.path == "spirv/sizer.spvasm")
+    assemble(environment(installed_templates()).get_template(shader.template).render(shader.context), shader.path)
+
+
+def test_without_any_range(build: Build, spec_text: str) -> None:
+    text, taken = re.subn(r"  MaxOverRange: .*\n.*\n", "", spec_text)
+    assert taken == 1
+    spec, folder = build("no-range", text, ("-O0",))
+    host = Host(spec, folder / "harness")
+    assert sized(host.answer(case(stack(const(2), const(3), binary("Add", 0, 1)))))["max_sizes"] == [5]
+    host.close()

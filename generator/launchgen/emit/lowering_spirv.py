@@ -60,6 +60,11 @@ class SpirvCode:
     constants: tuple[int, ...]
 
 
+def spirv_integer(value: int) -> str:
+    """The constant of the bits that `value` has as i64; in the shader, integers have no sign."""
+    return f"%u64_{value % 2**64}"
+
+
 def lower_spirv(expr: Expr, prefix: str) -> SpirvCode:
     """`expr` as calls over `%{prefix}_{name}`; every value that it makes begins with `%{prefix}_`."""
     lines: list[str] = []
@@ -70,7 +75,7 @@ def lower_spirv(expr: Expr, prefix: str) -> SpirvCode:
             return f"%{prefix}_{part.name}"
         if isinstance(part, Integer):
             constants.append(part.value % 2**64)
-            return f"%u64_{part.value % 2**64}"
+            return spirv_integer(part.value)
         assert isinstance(part, Call)
         arguments = " ".join(value_of(argument) for argument in part.arguments)
         result = f"%{prefix}_{len(lines)}"

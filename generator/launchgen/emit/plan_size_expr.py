@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from launchgen.emit.lowering import PRIMITIVES, LlvmCode, cpp_integer, lower_cpp, lower_llvm, overflows, selects
-from launchgen.emit.lowering_spirv import SpirvCode, lower_spirv
+from launchgen.emit.lowering_spirv import SpirvCode, lower_spirv, spirv_integer
 from launchgen.emit.names import CPP_TYPES, common, constant, derived
 from launchgen.emit.output import Output
 from launchgen.spec.arithmetic import parse
@@ -86,9 +86,9 @@ class Fold:
     begin: int
     end: int
     body: int
-    body_name: Text
     initial: int
     initial_cpp: str
+    initial_spirv: Text
     function: Text
     cpp: Text
     overflows: bool
@@ -248,9 +248,9 @@ def _fold(kind: NodeKind, range_: Range) -> Fold:
         begin=kind.operands.index(range_.from_),
         end=kind.operands.index(range_.to),
         body=kind.operands.index(range_.body),
-        body_name=range_.body,
         initial=range_.initial,
         initial_cpp=cpp_integer(range_.initial),
+        initial_spirv=Text(spirv_integer(range_.initial), range_.initial.mark),
         function=derived(f"{constant(kind.name).lower()}_fold", kind.name),
         cpp=derived(lower_cpp(expr), range_.fold),
         overflows=overflows(expr),
