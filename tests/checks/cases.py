@@ -33,7 +33,7 @@ GPU_TASK = """\
 STRUCTURE = (
     case("LG104", "unclosed-bracket", "storage_types: [f32]", "storage_types: [f32"),
     case("LG104", "bad-indent", "  shape: {instance", "   shape: {instance"),
-    case("LG104", "tab", "  Slot: {doc", "\tSlot: {doc"),
+    case("LG104", "tab", "  Extra: {doc", "\tExtra: {doc"),
     case(
         "LG106",
         "anchor-and-alias",
@@ -87,12 +87,45 @@ NAMES = (
     case("LG201", "keyword", "namespace: tiny", "namespace: class"),
     case("LG201", "reserved", "type: LayoutEntry", "type: _Layout__Entry"),
     case("LG201", "hyphen", "  ndarray_free: {doc", "  ndarray-free: {doc"),
+    case("LG201", "trailing-underscore", "payload: {result: i64}", "payload: {result_: i64}"),
     case("LG202", "entry-types", "type: LayoutEntry", "type: SizeEntry"),
-    case("LG202", "entry-and-layout", "type: LayoutEntry", "type: Slot"),
+    case("LG202", "entry-and-layout", "type: LayoutEntry", "type: Extra"),
+    case("LG202", "slot-and-entry", "type: CodeEntry", "type: SizeSlot"),
+    case("LG202", "slot-and-layout", "  layout:\n", "  argument:\n"),
     case("LG203", "case", "  layout:\n", "  S_ize:\n"),
     case("LG204", "operand-and-attribute", "operands: [begin, end, inner]", "operands: [begin, end, inner, var]"),
     case("LG205", "backends", "backends: [cpu, cuda], doc", "backends: [cpu, cuda, cpu], doc"),
     case("LG205", "element-and-storage", "storage_types: [f32]", "storage_types: [f32, i64]"),
+)
+
+RESERVED = (
+    case("LG206", "entry-type", "type: SizeEntry", "type: World"),
+    case("LG206", "layout", "  Extra: {doc", "  Slot: {doc"),
+    case("LG206", "entry", "  layout:\n", "  world:\n"),
+    case("LG206", "payload", "payload: {result: i64}", "payload: {kKind: i64}"),
+    case("LG206", "constructor", "payload: {result: i64}", "payload: {SizeEntry: i64}"),
+    case("LG206", "layout-field", "fields: {flag: u32, task_id: u32}", "fields: {flag: u32, task_id: u32, std: u32}"),
+    case("LG206", "namespace", "namespace: tiny", "namespace: std"),
+    case("LG206", "namespace-and-type", "namespace: tiny", "namespace: Program"),
+    case("LG206", "namespace-of-c", "namespace: tiny", "namespace: size_t"),
+    case("LG206", "operand", '[a, b], value: "max(sub(a, b), 0)"', '[a, node], value: "max(sub(a, node), 0)"'),
+    case(
+        "LG206", "operand-and-function", '[a, b], value: "max(sub(a, b), 0)"', '[a, max], value: "max(sub(a, max), 0)"'
+    ),
+    case("LG206", "own-function", '[a, b], value: "max(sub(a, b), 0)"', '[a, sub_value], value: "sub(a, sub_value)"'),
+    case(
+        "LG206",
+        "variable-and-operand",
+        "Bound: {opcode: 1, attributes: {var: variable}, value: var}",
+        'Bound: {opcode: 1, operands: [var_step], attributes: {var: variable}, value: "add(var, var_step)"}',
+    ),
+    case("LG206", "constant", "{number: i64}, value: number", "{kAxes: i64}, value: kAxes"),
+    case("LG206", "attribute", "{arg: argument, along: axis}", "{arg: argument, kind: axis}"),
+    case("LG206", "kind", "  Bound: {opcode", "  variable: {opcode"),
+    case("LG206", "kind-becomes-keyword", "  Most:\n", "  For:\n"),
+    case("LG207", "kinds", "  Bound: {opcode", "  Sub_a: {opcode"),
+    case("LG208", "entry", "type: SizeEntry", "type: size_entry"),
+    case("LG208", "layout", "  Extra: {doc", "  EXTRA: {doc"),
 )
 
 TYPES = (
@@ -411,6 +444,7 @@ NUMBERS = (
 CASES = (
     *STRUCTURE,
     *NAMES,
+    *RESERVED,
     *TYPES,
     *TEXTS,
     *EXPRESSION,

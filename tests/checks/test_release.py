@@ -60,7 +60,7 @@ def test_what_does_not_cross_may_change(released: Path) -> None:
 
 def test_the_messages(released: Path) -> None:
     assert_golden("LG901-changed", findings_after(released, CHANGES[1], CHANGES[2], CHANGES[4])[1])
-    assert_golden("LG901-gone", findings_after(released, ("  Slot: {doc", "  Slots: {doc"))[1])
+    assert_golden("LG901-gone", findings_after(released, ("  Extra: {doc", "  Extras: {doc"))[1])
     assert_golden("LG902-back", findings_after(released, ("layout_version: 3", "layout_version: 2"))[1])
 
 
@@ -83,7 +83,7 @@ def test_the_record_is_json_that_says_all() -> None:
     record = json.loads(record_text(spec))
     assert record["layout_version"] == 3
     assert record["opcodes"]["Sub"] == [2, ["a", "b"], []]
-    assert record["layouts"]["Slot"][0] == ["address", "ptr"]
+    assert record["layouts"]["Extra"][0] == ["address", "ptr"]
 
 
 def test_every_release_rule_has_a_golden() -> None:

@@ -9,6 +9,7 @@ from launchgen.checks.rule import Problem, check
 from launchgen.spec.finding import Note, quote
 from launchgen.spec.marks import Text
 from launchgen.spec.model import Spec
+from launchgen.spec.spelling import slot_type
 
 _WORDS = """
 alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t char8_t class co_await
@@ -58,6 +59,8 @@ def _illegal(name: str) -> str | None:
         return "is not an identifier: letters, digits and underscores, a letter first"
     if name.startswith("_") or "__" in name:
         return "is reserved in C++: a leading underscore, or two in a row"
+    if name.endswith("_"):
+        return "ends in an underscore, which is for members of the generated classes"
     return None
 
 
@@ -65,13 +68,14 @@ def _legal(name: str) -> str:
     parts = re.findall("[A-Za-z0-9]+", name) or ["name"]
     joined = "_".join(parts)[:60]
     if joined in KEYWORDS:
-        return joined + "_"
+        return joined + "1"
     return joined if joined[0].isalpha() else "n" + joined
 
 
 @check("LG202", "two C++ types of one name", "an entry of one backend could be taken for one of another")
 def distinct_types(spec: Spec) -> Iterator[Problem]:
     types = [*(entry.type for entry in spec.entries), *(layout.name for layout in spec.layouts)]
+    types += [slot_type(entry.name) for entry in spec.entries]
     for first, second in _repeated(types, str):
         note = Note("the first is here", first.mark)
         yield Problem(second.mark, f"the type {quote(second)} is declared twice", "give each its own name", (note,))

@@ -17,6 +17,7 @@ from launchgen.checks import (
     order,
     references,
     release,
+    reserved,
     serving,
     texts,
     types,
@@ -30,6 +31,7 @@ from launchgen.spec.structure import STRUCTURE
 
 CHECKS = (
     *names.CHECKS,
+    *reserved.CHECKS,
     *types.CHECKS,
     *texts.CHECKS,
     *expression.CHECKS,

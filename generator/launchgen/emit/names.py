@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from launchgen.emit.statuses import MISS_CAUSES, SIZE_ERRORS, STATUSES, Named
 from launchgen.spec.marks import Text
 from launchgen.spec.model import Entry, Key, Mutator, Source, Spec, Typed
+from launchgen.spec.spelling import derived, slot_type
 
 CPP_TYPES = {
     "i8": "std::int8_t",
@@ -89,22 +90,6 @@ class Common:
         return {name: getattr(self, name) for name in self.__slots__}
 
 
-def derived(text: str, origin: Text) -> Text:
-    """`text`, which was made from `origin` and so stands at its place in the spec."""
-    return Text(text, origin.mark)
-
-
-def camel(name: Text) -> Text:
-    """`size_expr` as `SizeExpr`."""
-    return derived("".join(part[:1].upper() + part[1:] for part in name.split("_")), name)
-
-
-def constant(name: Text) -> Text:
-    """`MaxOverRange` as `MAX_OVER_RANGE`."""
-    parts = "".join(f"_{letter}" if letter.isupper() else letter.upper() for letter in name)
-    return derived(parts.lstrip("_"), name)
-
-
 def common(spec: Spec) -> Common:
     """The context that all templates share."""
     keys = {key.name: key for key in spec.keys}
@@ -144,7 +129,7 @@ def _entry(entry: Entry, key: Key) -> EntryNames:
     return EntryNames(
         name=entry.name,
         type=entry.type,
-        slot=derived(camel(entry.name) + "Slot", entry.name),
+        slot=slot_type(entry.name),
         table=derived(entry.name + "_", entry.name),
         doc=entry.doc,
         sentence=derived(entry.doc[:1].upper() + entry.doc[1:] + ".", entry.doc),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from launchgen.emit.names import derived
 from launchgen.spec.marks import Text
 from launchgen.spec.model import Mutator, Spec, Write
+from launchgen.spec.spelling import derived
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from launchgen.emit.lowering import PRIMITIVES, LlvmCode, cpp_integer, lower_cpp, lower_llvm, overflows, selects
 from launchgen.emit.lowering_spirv import SpirvCode, lower_spirv, spirv_integer
-from launchgen.emit.names import CPP_TYPES, common, constant, derived
+from launchgen.emit.names import CPP_TYPES, common
 from launchgen.emit.output import Output
 from launchgen.spec.arithmetic import parse
 from launchgen.spec.marks import Text
 from launchgen.spec.model import Layout, NodeKind, Range, Spec, Typed
+from launchgen.spec.spelling import constant, derived, value_function
 
 # The type of an attribute in the C++ node and in the C interface; `indices` is a list and stands apart.
 _ATTRIBUTE_TYPES = {
@@ -235,10 +236,9 @@ def _computed(kind: NodeKind, value: Text) -> Computed:
     operands = tuple(Input(name, "operand", index) for index, name in enumerate(kind.operands))
     kinds = {"i64": "value", "variable": "variable"}
     attributes = tuple(Input(a.name, kinds[a.type], 0) for a in kind.attributes if a.type in kinds)
-    function = derived(f"{constant(kind.name).lower()}_value", kind.name)
     cpp = derived(lower_cpp(expr), value)
     code = lower_llvm(expr, f"node.{kind.name}"), lower_spirv(expr, f"node_{kind.name}")
-    return Computed(operands + attributes, function, cpp, overflows(expr), *code)
+    return Computed(operands + attributes, value_function(kind.name), cpp, overflows(expr), *code)
 
 
 def _fold(kind: NodeKind, range_: Range) -> Fold:
