@@ -31,7 +31,24 @@ def reading(command: Command) -> Command:
     return spec_option(out_option(templates_option(command)))
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+class Commands(click.Group):
+    """A group whose commands exit with 2 where they fail in a way that nobody foresaw: 1 is an answer of some."""
+
+    def invoke(self, context: click.Context) -> Any:
+        """Runs the command."""
+        try:
+            return super().invoke(context)
+        except (click.ClickException, click.exceptions.Exit, click.Abort, BrokenPipeError):
+            raise
+        except Exception:
+            from traceback import print_exc
+
+            print_exc()
+            click.echo("launchgen: error: this is a bug of launchgen; please report it with the spec", err=True)
+            raise SystemExit(2) from None
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(launchgen.__version__, prog_name="launchgen")
 def main() -> None:
     """Generate adstack caches and kernel launchers from one specification.

@@ -337,3 +337,15 @@ def test_a_reader_that_leaves_is_no_error(project: Project) -> None:
     command = f"{sys.executable} -m launchgen diff --between cuda spirv | true"
     result = subprocess.run(command, shell=True, cwd=project.folder, capture_output=True, text=True, check=False)
     assert result.stderr == ""
+
+
+@pytest.mark.parametrize("command", sorted(main.commands))
+def test_what_nobody_foresaw_is_no_answer(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(**_: object) -> None:
+        raise KeyError("bug")
+
+    monkeypatch.setattr(main.commands[command], "callback", fail)
+    arguments = {"explain": ["x:1"], "conform": ["x"]}.get(command, [])
+    result = CliRunner().invoke(main, [command, *arguments])
+    assert result.exit_code == 2
+    assert "KeyError: 'bug'\nlaunchgen: error: this is a bug of launchgen" in result.stderr
