@@ -161,6 +161,21 @@ TEXTS = (
 EXPRESSION = (
     case("LG218", "field", "fields: {flag: u32, task_id: u32}", "fields: {flags: u32}"),
     case("LG218", "layout", "  SizerStack: {doc", "  SizerStak: {doc"),
+    case("LG218", "type", "address: ptr, bits: u64", "address: ptr, bits: u32"),
+    case(
+        "LG218",
+        "scalar-for-array",
+        'u64, axes: u32, element_type: u32, shape: "i32[4]"',
+        "u64, axes: u32, element_type: u32, shape: i32",
+    ),
+    case(
+        "LG218",
+        "array-type",
+        'u64, axes: u32, element_type: u32, shape: "i32[4]"',
+        'u64, axes: u32, element_type: u32, shape: "i64[4]"',
+    ),
+    case("LG219", "one", "element_types: [i32, i64]", "element_types: [i32, u64]"),
+    case("LG219", "all", "element_types: [i32, i64]", "element_types: []"),
     case("LG301", "same", "Bound: {opcode: 1", "Bound: {opcode: 2"),
     case("LG302", "negative", "Bound: {opcode: 1", "Bound: {opcode: -1"),
     case("LG302", "large", "Bound: {opcode: 1", "Bound: {opcode: 65536"),

@@ -258,7 +258,7 @@ def test_a_released_layout_cannot_change_without_a_new_version(project: Project)
     project.run("generate")
     assert project.run("release").output == "wrote layouts.json: layout version 2 is released\n"
     project.run("generate")
-    project.edit("fields: {flag: u32, task_id: u32}", "fields: {flag: u32, task_id: u64}")
+    project.edit("fields: {flag: u32, task_id: u32}", "fields: {flag: u32, task_id: u32, spare: u64}")
     assert "error[LG901]" in project.run("generate", expect=2).stderr
     assert "error[LG901]" in project.run("release", expect=2).stderr
     project.edit("layout_version: 2", "layout_version: 3")

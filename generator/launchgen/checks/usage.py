@@ -33,7 +33,7 @@ def element_types_used(spec: Spec) -> Iterator[Problem]:
     typed = any(attribute.type == "element_type" for kind in spec.expression for attribute in kind.attributes)
     if spec.element_types and not typed:
         message = "no leaf has an attribute of type `element_type`"
-        yield Problem(spec.element_types[0].mark, message, "add such a leaf, or empty the list")
+        yield Problem(spec.element_types[0].mark, message, "add such a leaf")
 
 
 @check("LG415", "source that changes but has no writer", "a counter that nothing moves serves the first value for ever")

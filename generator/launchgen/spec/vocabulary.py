@@ -8,50 +8,88 @@ from dataclasses import dataclass
 LANGUAGE = 1  # the version of the spec language that this tool reads
 
 ELEMENT_TYPES = ("i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64")
-STORAGE_TYPES = ("f16", "f32", "f64")
+STORAGE_TYPES = ("f32", "f64")
+# The runtime's own: a loop's condition is an i32, what reads a field gives an i64.
+NEEDED_ELEMENT_TYPES = ("i32", "i64")
 ATTRIBUTE_TYPES = ("i64", "variable", "snode", "argument", "axis", "indices", "element_type")
 NUMERIC_ATTRIBUTES = ("i64", "variable")
 PAYLOAD_TYPES = (*ELEMENT_TYPES, *(f"{element}[]" for element in ELEMENT_TYPES))
 LAYOUT_TYPES = (*ELEMENT_TYPES, "ptr")
 ARRAY = re.compile(r"(\w+)\[([1-9][0-9]{0,3})\]")
 
-# What the launchers fill or read of each layout; a layout may have more.
+# What the launchers fill or read of each layout; a layout may have more. `i32[]` stands for an array of any length.
 LAYOUT_FIELDS = {
-    "ArgumentSlot": ("address", "bits", "axes", "element_type", "shape"),
-    "FieldSlot": ("address", "axes", "element_type", "shape"),
-    "OverflowWords": ("flag", "task_id"),
-    "KernelContext": (
-        "arguments",
-        "fields",
-        "offsets",
-        "max_sizes",
-        "heap_float",
-        "heap_int",
-        "overflow",
-        "stride_float",
-        "stride_int",
-        "stride_combined",
-        "element_count",
-        "stack_count",
-        "task_id",
-    ),
-    "SizerInstruction": ("opcode", "operand", "value"),
-    "SizerStack": ("first", "count", "entry_size_bytes", "heap", "max_size_compile_time"),
-    "SizerInput": ("instructions", "stacks", "arguments", "fields", "offsets", "max_sizes", "stack_count"),
-    "SizerOutput": ("stride_combined", "stride_float", "stride_int", "status", "status_stack"),
-    "SpirvKernelContext": (
-        "arguments",
-        "fields",
-        "metadata",
-        "heap_float",
-        "heap_int",
-        "overflow",
-        "element_count",
-        "stack_count",
-        "task_id",
-    ),
-    "SpirvSizerInput": ("instructions", "stacks", "arguments", "fields", "output", "sizes", "stack_count"),
-    "SpirvSizerOutput": ("status", "status_stack"),
+    "ArgumentSlot": {"address": "ptr", "bits": "u64", "axes": "u32", "element_type": "u32", "shape": "i32[]"},
+    "FieldSlot": {"address": "ptr", "axes": "u32", "element_type": "u32", "shape": "i32[]"},
+    "OverflowWords": {"flag": "u32", "task_id": "u32"},
+    "KernelContext": {
+        "arguments": "ptr",
+        "fields": "ptr",
+        "offsets": "ptr",
+        "max_sizes": "ptr",
+        "heap_float": "ptr",
+        "heap_int": "ptr",
+        "overflow": "ptr",
+        "stride_float": "u64",
+        "stride_int": "u64",
+        "stride_combined": "u64",
+        "element_count": "u64",
+        "stack_count": "u32",
+        "task_id": "u32",
+    },
+    "SizerInstruction": {"opcode": "u32", "operand": "u32", "value": "i64"},
+    "SizerStack": {
+        "first": "u32",
+        "count": "u32",
+        "entry_size_bytes": "u32",
+        "heap": "u32",
+        "max_size_compile_time": "u64",
+    },
+    "SizerInput": {
+        "instructions": "ptr",
+        "stacks": "ptr",
+        "arguments": "ptr",
+        "fields": "ptr",
+        "offsets": "ptr",
+        "max_sizes": "ptr",
+        "stack_count": "u32",
+    },
+    "SizerOutput": {
+        "stride_combined": "u64",
+        "stride_float": "u64",
+        "stride_int": "u64",
+        "status": "u32",
+        "status_stack": "u32",
+    },
+    "SpirvKernelContext": {
+        "arguments": "ptr",
+        "fields": "ptr",
+        "metadata": "ptr",
+        "heap_float": "ptr",
+        "heap_int": "ptr",
+        "overflow": "ptr",
+        "element_count": "u64",
+        "stack_count": "u32",
+        "task_id": "u32",
+    },
+    "SpirvSizerInput": {
+        "instructions": "ptr",
+        "stacks": "ptr",
+        "arguments": "ptr",
+        "fields": "ptr",
+        "output": "ptr",
+        "sizes": "ptr",
+        "stack_count": "u32",
+    },
+    "SpirvSizerOutput": {"status": "u32", "status_stack": "u32"},
+}
+# The layouts that only some families know.
+LAYOUT_FAMILIES = {
+    "SizerInput": ("cpu", "llvm_gpu"),
+    "SizerOutput": ("cpu", "llvm_gpu"),
+    "SpirvKernelContext": ("spirv",),
+    "SpirvSizerInput": ("spirv",),
+    "SpirvSizerOutput": ("spirv",),
 }
 
 
