@@ -130,7 +130,7 @@ RESERVED = (
 
 TYPES = (
     case("LG211", "misspelled", 'offsets: "u64[]"', 'offsets: "u46[]"'),
-    case("LG211", "float", "stride: u64", "stride: double"),
+    case("LG211", "float", "stride_int: u64}\n", "stride_int: double}\n"),
     case("LG212", "empty", "payload: {result: i64}", "payload: {}"),
     case("LG213", "unknown", "{number: i64}", "{number: i65}"),
     case("LG214", "unknown", "one argument, fields: {address: ptr", "one argument, fields: {address: pointer"),
@@ -241,6 +241,34 @@ USE = (
     ),
     case("LG416", "entry-backends", "backends: [cpu, cuda], doc", "backends: [], doc"),
     case("LG416", "backends", "backends: [cpu, cuda]\nlayouts", "backends: []\nlayouts"),
+)
+
+SIZE = (
+    "  size: {type: SizeEntry, key: stack, payload: {result: i64}, depends: observed, ways: 4, "
+    "backends: [cpu, cuda], doc: a size}\n"
+)
+OTHER_SIZE = SIZE.replace("size: {type: S", "other: {type: OtherS")
+CODE = """\
+  code:
+    type: CodeEntry
+    key: task
+    payload: {bytecode: "u8[]"}
+    depends: observed
+    replay: {snode: identity, ndarray: identity}
+    ways: 2
+    backends: [cuda]
+    doc: an encoding
+"""
+
+ROLES = (
+    case("LG418", "removed", CODE, ""),
+    case("LG418", "backend", SIZE, SIZE.replace("[cpu, cuda]", "[cpu]")),
+    case("LG418", "each", "  stack: {each: stack", "  stack: {each: task"),
+    case("LG418", "type", "{result: i64}", "{result: i32}"),
+    case("LG418", "fields", 'offsets: "u64[]", max_sizes: "u64[]"', 'places: "u64[]", max_sizes: "u32[]"'),
+    case("LG419", "everywhere", SIZE, SIZE + OTHER_SIZE),
+    case("LG419", "shared", SIZE, SIZE.replace("[cpu, cuda]", "[cpu]") + OTHER_SIZE.replace("[cpu, cuda]", "[cuda]")),
+    case("LG419", "task", CODE, CODE + CODE.replace("  code:", "  image:").replace("CodeEntry", "ImageEntry")),
 )
 
 INVALIDATION = (
@@ -440,7 +468,7 @@ SERVING = (
         "ndarray: generation, shape: generation}\nmutators",
     ),
     case("LG703", "identity-by-default", "  cuda: {snode: generation,", "  cuda: {snode: identity,"),
-    case("LG704", "size", 'payload: {bytes: "u8[]"}', 'payload: {bytes: "u8[]", count: u64}'),
+    case("LG704", "size", 'payload: {bytecode: "u8[]"}', 'payload: {bytecode: "u8[]", count: u64}'),
     case("LG705", "device", "  cuda: {snode: generation,", "  cuda: {snode: generation+value,"),
     case("LG706", "snapshot", "    depends: snapshot\n", "    depends: snapshot\n    replay: {snode: generation}\n"),
     case("LG707", "backend", "publish: {cpu: direct, cuda: resident}", "publish: {cpu: direct}"),
@@ -465,6 +493,7 @@ CASES = (
     *EXPRESSION,
     *REFERENCES,
     *USE,
+    *ROLES,
     *INVALIDATION,
     *LAUNCH,
     *SERVING,

@@ -9,9 +9,9 @@ from launchgen.checks.rule import Problem, check
 from launchgen.spec.finding import Note, listed, quote
 from launchgen.spec.marks import Text
 from launchgen.spec.model import Compare, Entry, Spec
+from launchgen.spec.vocabulary import ENCODING
 
 SENSIBLE = {"generation": ("generation", "generation+value"), "value": ("value",)}
-BYTES = "u8[]"
 
 
 @check("LG701", "backend without a replay", "nobody would know what makes its observed entries stale")
@@ -55,7 +55,7 @@ def identity_for_encodings(spec: Spec) -> Iterator[Problem]:
     for entry, compare in _compares(spec):
         if entry is None or compare.by != "identity":
             continue
-        sizes = [field for field in entry.payload if field.type != BYTES]
+        sizes = [field for field in entry.payload if field.type != ENCODING]
         if sizes:
             message = f"`{entry.name}` ignores changes of `{compare.name}` but keeps sizes"
             note = Note(f"`{sizes[0].name}` is a number, not an encoding", sizes[0].name.mark)

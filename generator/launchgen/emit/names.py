@@ -9,6 +9,7 @@ from launchgen.emit.statuses import MISS_CAUSES, SIZE_ERRORS, STATUSES, Named
 from launchgen.spec.marks import Text
 from launchgen.spec.model import Entry, Key, Mutator, Source, Spec, Typed
 from launchgen.spec.spelling import derived, slot_type
+from launchgen.spec.vocabulary import ENCODING
 
 CPP_TYPES = {
     "i8": "std::int8_t",
@@ -48,7 +49,7 @@ class PayloadField:
 
 @dataclass(frozen=True, slots=True)
 class EntryNames:
-    """One entry type as the templates name its parts."""
+    """One entry type as the templates name its parts; one that holds no sizes spares encoding, not sizing."""
 
     name: Text
     type: Text
@@ -56,16 +57,11 @@ class EntryNames:
     table: Text
     doc: Text
     sentence: Text
-    each: Text
     subject: Text
     backends: tuple[Text, ...]
     ways: int
     payload: tuple[PayloadField, ...]
-
-    @property
-    def keeps_bytecode(self) -> bool:
-        """Whether it spares the encoding for a device sizer, rather than the sizing."""
-        return any(field.name == "bytecode" for field in self.payload)
+    holds_sizes: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +105,11 @@ def common(spec: Spec) -> Common:
     )
 
 
+def named(entries: tuple[EntryNames, ...], entry: Entry) -> EntryNames:
+    """`entry` as the templates name its parts."""
+    return next(names for names in entries if names.name == entry.name)
+
+
 def _element_types(spec: Spec) -> tuple[ElementType, ...]:
     stored = [*spec.element_types, *spec.storage_types]
     return tuple(
@@ -133,11 +134,11 @@ def _entry(entry: Entry, key: Key) -> EntryNames:
         table=derived(entry.name + "_", entry.name),
         doc=entry.doc,
         sentence=derived(entry.doc[:1].upper() + entry.doc[1:] + ".", entry.doc),
-        each=key.each,
         subject=key.doc,
         backends=entry.backends,
         ways=entry.ways,
         payload=tuple(_payload(field) for field in entry.payload),
+        holds_sizes=any(field.type != ENCODING for field in entry.payload),
     )
 
 

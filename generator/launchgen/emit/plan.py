@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from launchgen.backends.load import Backend
 from launchgen.emit import plan_cache, plan_coverage, plan_device, plan_driver, plan_launch, plan_size_expr, plan_spirv
-from launchgen.emit.names import EntryNames, common
+from launchgen.emit.names import EntryNames, common, named
 from launchgen.emit.output import Output
 from launchgen.emit.plan_bumps import bumps
 from launchgen.spec.marks import Text
 from launchgen.spec.model import Spec
+from launchgen.spec.roles import KEPT, SIZES, filling
 
 PROGRAM = (
     "program/status.h",
@@ -131,7 +132,7 @@ def plan(spec: Spec, backends: Mapping[str, Backend]) -> tuple[Output, ...]:
         **expressions,
         "bumps": bumps(spec),
         "built_backends": built,
-        "sizes": _sizes(entries),
+        "sizes": named(entries, filling(spec, SIZES, spec.backends[0])),
         "untracked": tuple(mutator for mutator in spec.mutators if mutator.untracked is not None),
     }
     outputs = [*plan_cache.outputs(spec), *plan_size_expr.outputs(expressions)]
@@ -172,8 +173,7 @@ def _launcher(
     spec: Spec, backend: Backend, entries: tuple[EntryNames, ...], shared: Mapping[str, object]
 ) -> list[Output]:
     """The launcher of a backend."""
-    own = [entry for entry in entries if backend.name in entry.backends]
-    of_tasks = [entry for entry in own if entry.each == "task"]
+    kept = {name: filling(spec, role, backend.name) for name, role in KEPT[backend.family].items()}
     context = {
         **shared,
         **plan_launch.context(spec, backend.name, backend.family),
@@ -186,16 +186,10 @@ def _launcher(
         "most_workgroups": backend.most_workgroups,
         **(plan_driver.context(backend.driver) if backend.driver is not None else {}),
         "publish": next(publish.how for publish in spec.publish if publish.name == backend.name),
-        "layout_entry": next((entry for entry in of_tasks if not entry.keeps_bytecode), None),
-        "bytecode_entry": next((entry for entry in of_tasks if entry.keeps_bytecode), None),
+        **{name: named(entries, entry) for name, entry in kept.items()},
     }
-    names = tuple(str(entry.name) for entry in own)
+    names = tuple(str(entry.name) for entry in entries if backend.name in entry.backends)
     paths = FAMILIES[backend.family]
     return [
         Output(f"{backend.name}/{path}", f"{backend.family}/{path}.j2", context, backend.name, names) for path in paths
     ]
-
-
-def _sizes(entries: tuple[EntryNames, ...]) -> EntryNames:
-    """The entry in which the CPU keeps the value of one size expression."""
-    return next(entry for entry in entries if entry.each == "stack" and "cpu" in entry.backends)

@@ -14,6 +14,7 @@ NEEDED_ELEMENT_TYPES = ("i32", "i64")
 ATTRIBUTE_TYPES = ("i64", "variable", "snode", "argument", "axis", "indices", "element_type")
 NUMERIC_ATTRIBUTES = ("i64", "variable")
 PAYLOAD_TYPES = (*ELEMENT_TYPES, *(f"{element}[]" for element in ELEMENT_TYPES))
+ENCODING = "u8[]"  # the payload type of what is no size
 LAYOUT_TYPES = (*ELEMENT_TYPES, "ptr")
 ARRAY = re.compile(r"(\w+)\[([1-9][0-9]{0,3})\]")
 
