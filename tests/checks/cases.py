@@ -206,6 +206,7 @@ REFERENCES = (
     case("LG401", "replay", "ndarray: identity}", "array: identity}"),
     case("LG402", "entry", "type: SizeEntry, key: stack", "type: SizeEntry, key: stakc"),
     case("LG403", "entry", "backends: [cpu, cuda], doc", "backends: [cpu, spirv], doc"),
+    case("LG403", "misspelled", "backends: [cpu, cuda], doc", "backends: [cpu, cudda], doc"),
     case("LG404", "unknown", "backends: [cpu, cuda]\nlayouts", "backends: [cpu, cuda, metal]\nlayouts"),
     case("LG405", "misspelled", "  field_fill: {when", "  field_fil: {when"),
     case("LG406", "selector", FIELD_FILL, FIELD_FILL.replace("each: field", "each: filed")),

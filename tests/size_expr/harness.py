@@ -13,7 +13,8 @@ from typing import Any
 import llvmlite.binding as llvm
 import numpy as np
 
-from launchgen.emit import plan_cache, plan_size_expr
+from launchgen.backends.load import load_backends
+from launchgen.emit import plan_cache, plan_device, plan_size_expr
 from launchgen.emit.home import installed_templates
 from launchgen.emit.statuses import SIZE_ERRORS
 from launchgen.emit.templates import environment
@@ -36,10 +37,15 @@ def load_spec(text: str) -> Spec:
 
 
 def render(spec: Spec, folder: Path) -> None:
-    """Writes size_expr/, the CPU's sizer and what they include into `folder`."""
+    """Writes size_expr/, the CPU's device code and what they include into `folder`."""
     env = environment(installed_templates())
-    shared = [output for output in plan_cache.outputs(spec) if output.path in NEEDED]
-    for output in [*shared, *plan_size_expr.outputs(plan_size_expr.context(spec))]:
+    expressions = plan_size_expr.context(spec)
+    outputs = (
+        *(output for output in plan_cache.outputs(spec) if output.path in NEEDED),
+        *plan_size_expr.outputs(expressions),
+        *plan_device.outputs(load_backends()["cpu"], expressions),
+    )
+    for output in outputs:
         path = folder / output.path
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(env.get_template(output.template).render(output.context))

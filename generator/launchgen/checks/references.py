@@ -40,7 +40,11 @@ def backends_declared(spec: Spec) -> Iterator[Problem]:
     uses += [backend for mutator in spec.mutators for backend in mutator.backends]
     uses += [replay.name for replay in spec.replay]
     uses += [publish.name for publish in spec.publish]
-    yield from _unknown("declared backend", uses, spec.backends)
+    for name in uses:
+        if name not in spec.backends:
+            known = name in load_backends()
+            fix = "remove it, or declare it in `backends`" if known else instead(name, spec.backends)
+            yield Problem(name.mark, f"there is no declared backend {quote(name)}", fix)
 
 
 @check("LG404", "backend that launchgen does not know", "there is no driver table and no family of templates for it")

@@ -149,6 +149,13 @@ def plan(spec: Spec, backends: Mapping[str, Backend]) -> tuple[Output, ...]:
     return tuple(outputs)
 
 
+def templates_of(backend: Backend) -> frozenset[str]:
+    """The templates that make what only `backend` has."""
+    device = plan_device if backend.family in DEVICE_FAMILIES else plan_spirv
+    code = device.templates(backend).values()
+    return frozenset((*(f"{backend.family}/{path}.j2" for path in FAMILIES.get(backend.family, ())), *code))
+
+
 def undone(spec: Spec, backends: Mapping[str, Backend]) -> tuple[str, ...]:
     """The declared backends whose family has no templates of a launcher yet."""
     return tuple(str(name) for name in spec.backends if backends[name].family not in FAMILIES)

@@ -1,4 +1,4 @@
-"""Device code of a GPU that LLVM compiles for: the sizer, and the functions that kernels call."""
+"""Code that LLVM compiles for a backend: the sizer, and the functions that kernels call."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from launchgen.emit.output import Output
 
 
 def outputs(backend: Backend, expressions: Mapping[str, object]) -> tuple[Output, ...]:
-    """The device code of `backend`; of a backend without a device, what its kernels call.
-
-    `expressions` is the context of size expressions.
-    """
+    """The device code of `backend`; `expressions` is the context of size expressions."""
     context = {**expressions, "device": backend.device}
-    library = Output(f"{backend.name}/adstack.ll", "kernels/adstack.ll.j2", context, backend.name)
-    if backend.device is None:
-        return (library,)
-    names = ("sizer.ll", "entry.ll", "device.json")
-    own = (Output(f"{backend.name}/{name}", f"{backend.family}/{name}.j2", context, backend.name) for name in names)
-    return (library, *own)
+    return tuple(
+        Output(f"{backend.name}/{name}", template, context, backend.name)
+        for name, template in templates(backend).items()
+    )
+
+
+def templates(backend: Backend) -> Mapping[str, str]:
+    """The template of each file of device code."""
+    own = ("sizer.ll",) if backend.device is None else ("sizer.ll", "entry.ll", "device.json")
+    return {"adstack.ll": "kernels/adstack.ll.j2", **{name: f"{backend.family}/{name}.j2" for name in own}}

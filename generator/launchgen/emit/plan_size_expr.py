@@ -192,11 +192,8 @@ def context(spec: Spec) -> Mapping[str, object]:
 
 
 def outputs(shared: Mapping[str, object]) -> tuple[Output, ...]:
-    """The files of size_expr/ and the CPU's device sizer; `shared` is their `context`."""
-    return (
-        *(Output(path, f"{path}.j2", shared, None) for path in TEMPLATES),
-        Output("cpu/sizer.ll", "cpu/sizer.ll.j2", shared, "cpu"),
-    )
+    """The files of size_expr/; `shared` is their `context`."""
+    return tuple(Output(path, f"{path}.j2", shared, None) for path in TEMPLATES)
 
 
 def _attributes(kind: NodeKind) -> tuple[Attribute, ...]:

@@ -40,10 +40,16 @@ def outputs(backend: Backend, spec: Spec, expressions: Mapping[str, object]) -> 
         "u32_constants": (0, 1, 2, 32, 48, 56),
     }
     kernels = {**context, "workgroup_size": backend.workgroup_size, "glsl_types": GLSL_TYPES}
-    return (
-        Output(f"{backend.name}/adstack.glsl", "kernels/adstack.glsl.j2", kernels, backend.name),
-        Output(f"{backend.name}/sizer.spvasm", f"{backend.family}/sizer.spvasm.j2", context, backend.name),
+    contexts = {"adstack.glsl": kernels, "sizer.spvasm": context}
+    return tuple(
+        Output(f"{backend.name}/{name}", template, contexts[name], backend.name)
+        for name, template in templates(backend).items()
     )
+
+
+def templates(backend: Backend) -> Mapping[str, str]:
+    """The template of each file of device code."""
+    return {"adstack.glsl": "kernels/adstack.glsl.j2", "sizer.spvasm": f"{backend.family}/sizer.spvasm.j2"}
 
 
 def _constants(nodes: tuple[Node, ...], layouts: list[LayoutStruct], iterations: int) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from launchgen.checks.emission import BAD_OUTPUT, FILES
 from launchgen.checks.run import check_file
 from launchgen.emit.faults import shown
 from launchgen.emit.output import Output
-from launchgen.emit.plan import plan, undone
+from launchgen.emit.plan import plan, templates_of, undone
 from launchgen.emit.problem import Problem, Refused
 from launchgen.emit.render import Rendered, render
 from launchgen.emit.unused import unused_fields, watching_reads
@@ -45,11 +45,17 @@ def produce(request: Request) -> Production:
     spec, source = checked_spec(request.spec, request.unchecked)
     with watching_reads() as reads:
         outputs = planned(spec, request.unchecked)
-        rendered = render(outputs, request.templates)
+        rendered = render(outputs, request.templates, _elsewhere(spec))
     problems = unused_fields(spec, reads, source)
     if problems:
         raise Refused(problems)
     return Production(spec, source, rendered, undone(spec, load_backends()))
+
+
+def _elsewhere(spec: Spec) -> frozenset[str]:
+    """The templates of backends that `spec` does not declare."""
+    others = (backend for name, backend in load_backends().items() if name not in spec.backends)
+    return frozenset[str]().union(*(templates_of(backend) for backend in others))
 
 
 def _refuse_missing(templates: Path) -> None:

@@ -12,7 +12,7 @@ from launchgen.emit.faults import at_line, fault
 from launchgen.emit.output import Output
 from launchgen.emit.problem import Problem, Refused
 from launchgen.emit.provenance import Origin, unmark
-from launchgen.emit.templates import MACROS, Environment, environment, template_names
+from launchgen.emit.templates import MACROS, Environment, environment, template_names, with_imports
 
 _UNTIDY = re.compile("(?P<tab>\t)|(?P<space> +)(?=\n|\\Z)|(?P<control>[\0-\x09\x0b-\x1f\x7f-\x9f])")
 _WORDS = {"tab": "a tab", "space": "a space at the end of a line", "control": "a control character"}
@@ -26,8 +26,11 @@ class Rendered:
     text: str
 
 
-def render(outputs: Iterable[Output], folder: Path) -> tuple[Rendered, ...]:
-    """Every output, rendered from the templates in `folder`. Raises `Refused` with all that is wrong."""
+def render(outputs: Iterable[Output], folder: Path, elsewhere: Iterable[str] = ()) -> tuple[Rendered, ...]:
+    """Every output, rendered from the templates in `folder`. Raises `Refused` with all that is wrong.
+
+    The templates named by `elsewhere`, and what they import, are of use to other specs.
+    """
     env = environment(folder)
     rendered: list[Rendered] = []
     problems: dict[Problem, None] = {}  # each once, in their order
@@ -40,6 +43,7 @@ def render(outputs: Iterable[Output], folder: Path) -> tuple[Rendered, ...]:
         problems.update(dict.fromkeys(_untidy(output, text, folder)))
     if not problems:
         used = env.taken.union(one.output.template for one in rendered)
+        used |= with_imports(set(elsewhere) - used, folder)
         problems = dict.fromkeys(_unused(name, folder) for name in template_names(folder) if name not in used)
     if problems:
         raise Refused(tuple(problems))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from launchgen.emit.inputs import template_files
 from launchgen.emit.provenance import at_place_of, marked, marking
 
 MACROS = "_macros/"
+_IMPORTED = re.compile(rf"""["']({MACROS}[^"']+)["']""")
 
 
 class UndeclaredImport(Exception):
@@ -76,6 +78,18 @@ def cache_folder() -> Path:
 def template_names(folder: Path) -> tuple[str, ...]:
     """The templates in `folder`, in order, with `/` between folders on every system."""
     return tuple(path.relative_to(folder).as_posix() for path in template_files(folder))
+
+
+def with_imports(names: Iterable[str], folder: Path) -> set[str]:
+    """Those of `names` that are in `folder`, and all macros that they import, without rendering them."""
+    present = set(template_names(folder))
+    found: set[str] = set()
+    waiting = set(names) & present
+    while waiting:
+        found |= waiting
+        texts = ((folder / name).read_text(encoding="utf-8", errors="replace") for name in waiting)
+        waiting = {name for text in texts for name in _IMPORTED.findall(text)} & present - found
+    return found
 
 
 def environment(folder: Path, provenance: bool = False) -> Environment:
