@@ -16,13 +16,13 @@ TYPES = _words("""
     EntryRules EntryTable Enumerate Error Evaluation Event Failure Features Field FieldBinding FieldReaderKernel
     Fold Foreign FreshSizes Function GenerationTable Group Heap Heaps HostArrayReads HostMemory Integer JudgedLaunch
     Kernel KernelDescription KernelLauncher KernelOnStream KernelState Key Launch LaunchArgument LaunchCounters
-    LaunchInputs LaunchState Launcher LlvmStrides Memory Miss MissCause Module ModuleWords Mutator Ndarray NodeKind
-    NodeTraits OpenViews Part PastLaunch PastLaunches Place Pointer Preparation PreparedExpr Program RangeWalk Read
-    ReadLog Rebound ReplayRule Retired Ring Row RunningScope Scope Shadow ShapeOf ShapeRead SizeError SizeExpr
-    SizeExprNode SizeFault SizeInstruction SizeScope SizerImage SizerLaunch Slot SnodeId SnodeObservation Source
-    StackDescription StackShape StackToEncode Staging Status Stored Stream Task TaskDescription TaskFunction
-    TaskOnStream TaskPlace TaskRegistry TaskState TaskWrites ThreadPool Updates Use Value VaryingStack Visit Way
-    Ways Where Word Work World
+    LaunchInputs LaunchState Launcher LlvmStrides Make Memory Miss MissCause Module ModuleWords Mutator Ndarray
+    NestedScope NodeKind NodeTraits OnStream OpenViews Part PastLaunch PastLaunches Place Pointer Preparation
+    PreparedExpr Program RangeWalk Read ReadLog Rebound ReplayRule Retired Ring Row RunningScope Scope Shadow
+    ShapeOf ShapeRead SizeError SizeExpr SizeExprNode SizeFault SizeInstruction SizeScope SizerImage SizerLaunch
+    Slot SnodeId SnodeObservation Source StackDescription StackShape StackToEncode Staging Status Stored Stream Task
+    TaskDescription TaskFunction TaskOnStream TaskPlace TaskRegistry TaskState TaskWrites ThreadPool Updates Use
+    Value VaryingStack Visit Way Ways Where Word Work World
 """)
 
 # What the C library has at the global scope, where the namespace stands; so has it everything that ends in `_t`.
