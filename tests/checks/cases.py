@@ -340,6 +340,7 @@ INVALIDATION = (
         "",
         (FIELD_FILL, FIELD_FILL + RAW),
     ),
+    case("LG510", "raw-without-reason", "    untracked: not seen\n    tell: touch what was stored to\n", ""),
 )
 
 LAUNCH = (

@@ -47,7 +47,7 @@ def covers(bump: Write, write: Write) -> bool:
 def tracked_bump(spec: Spec) -> Iterator[Problem]:
     points = _points(spec)
     for mutator in spec.mutators:
-        if mutator.untracked is None and mutator.name not in points:
+        if mutator.untracked is None and mutator.name not in points and _seen(mutator):
             message = f"the mutator {quote(mutator.name)} has no bump point"
             bumps = ", ".join(clause_text(write) for write in mutator.writes)
             fix = f"add `{mutator.name}: {{when: {_when(mutator)}, bumps: [{bumps}]}}` to `bump_points`"
@@ -189,10 +189,15 @@ def clauses_distinct(spec: Spec) -> Iterator[Problem]:
 @check("LG510", "tracked mutator that the runtime cannot see", "nobody would call its bump point")
 def unseen_untracked(spec: Spec) -> Iterator[Problem]:
     for mutator in spec.mutators:
-        runtime = RUNTIME_MUTATORS.get(mutator.name)
-        if runtime is not None and not runtime.seen and mutator.untracked is None:
+        if not _seen(mutator) and mutator.untracked is None:
             message = f"the runtime does not see `{mutator.name}`, so it cannot bump what it writes"
             yield Problem(mutator.name.mark, message, "add `untracked:` with the reason, and `tell:`")
+
+
+def _seen(mutator: Mutator) -> bool:
+    """Whether the runtime sees its writes, and so could bump them; one that is not the runtime's bumps itself."""
+    runtime = RUNTIME_MUTATORS.get(mutator.name)
+    return runtime is None or runtime.seen
 
 
 def _points(spec: Spec) -> dict[Text, BumpPoint]:
