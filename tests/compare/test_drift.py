@@ -17,7 +17,7 @@ RENDERED = tuple(Rendered(Output(path, "t.j2", {}, None), f"{path}\n") for path 
 
 def kinds(out: Path) -> dict[str, str]:
     wanted = wanted_files(RENDERED)
-    return {one.path: one.kind for one in differences(found_files(out, wanted, neighbours=True), wanted)}
+    return {one.path: one.kind for one in differences(found_files(out, wanted, strays=True), wanted)}
 
 
 def test_what_was_just_written_does_not_differ(tmp_path: Path) -> None:
@@ -43,15 +43,17 @@ def test_an_empty_folder_misses_everything(tmp_path: Path) -> None:
     assert set(kinds(tmp_path / "nowhere").values()) == {"missing"}
 
 
-def test_folders_without_a_generated_file_and_hidden_files_are_nobodys_business(tmp_path: Path) -> None:
+def test_strangers_are_extra_in_every_folder_but_hidden_ones_are_nobodys_business(tmp_path: Path) -> None:
     write(RENDERED, tmp_path)
     (tmp_path / "build").mkdir()
     (tmp_path / "build/x.o").write_text("")
     (tmp_path / "x/.swap").write_text("")
-    assert kinds(tmp_path) == {}
+    (tmp_path / ".git").mkdir()
+    (tmp_path / ".git/config").write_text("")
+    assert kinds(tmp_path) == {"build/x.o": "extra"}
 
 
-def test_neighbours_are_looked_at_only_when_asked_for(tmp_path: Path) -> None:
+def test_strangers_are_looked_at_only_when_asked_for(tmp_path: Path) -> None:
     write(RENDERED, tmp_path)
     (tmp_path / "x/extra").write_text("")
     assert "x/extra" not in found_files(tmp_path, wanted_files(RENDERED))

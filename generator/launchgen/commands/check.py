@@ -21,7 +21,7 @@ def run(spec: Path, out: Path, templates: Path | None) -> None:
     with refusing():
         made = produce(Request(spec, templates or installed_templates()))
         wanted = wanted_files(made.rendered)
-        drift = differences(found_files(out, wanted, neighbours=True), wanted)
+        drift = differences(found_files(out, wanted, strays=True), wanted)
     if not drift:
         click.echo(f"{out}: {len(wanted)} files are as they would be generated")
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -39,18 +40,19 @@ def wanted_files(rendered: tuple[Rendered, ...]) -> dict[str, bytes]:
     return files | {manifest.NAME: manifest.dump(manifest_of(rendered)).encode()}
 
 
-def found_files(out: Path, wanted: Mapping[str, bytes], neighbours: bool = False) -> dict[str, bytes]:
-    """The files of `out` that are wanted or that its manifest lists; with `neighbours`, also those next to them."""
+def found_files(out: Path, wanted: Mapping[str, bytes], strays: bool = False) -> dict[str, bytes]:
+    """The files of `out` that are wanted or that its manifest lists; with `strays`, also all others."""
     try:
         listed = set(manifest.read(out))
     except manifest.Damaged:
         listed = set()
     ours = {*wanted, *listed}
-    folders = {Path(path).parent for path in ours if neighbours}
-    near = {path for folder in folders for path in _visible(out / folder, folder)}
-    return {path: (out / path).read_bytes() for path in sorted(ours | near) if (out / path).is_file()}
+    paths = ours.union(_visible(out) if strays else ())
+    return {path: (out / path).read_bytes() for path in sorted(paths) if (out / path).is_file()}
 
 
-def _visible(folder: Path, name: Path) -> Iterator[str]:
-    if folder.is_dir():
-        yield from ((name / file.name).as_posix() for file in folder.iterdir() if not file.name.startswith("."))
+def _visible(out: Path) -> Iterator[str]:
+    """The paths of all files below `out`, but for hidden ones and those in hidden folders."""
+    for folder, folders, files in os.walk(out):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        yield from ((Path(folder) / name).relative_to(out).as_posix() for name in files if not name.startswith("."))
