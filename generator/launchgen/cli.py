@@ -54,7 +54,7 @@ def main() -> None:
     """Generate adstack caches and kernel launchers from one specification.
 
     Begin with `launchgen init` and `launchgen generate`. Then edit adstack.yaml, see with `launchgen diff` what that
-    does to each launcher, and generate again.
+    does to each launcher, and generate again. A command whose output is closed before it is done exits with 1.
     """
 
 
@@ -117,7 +117,8 @@ def diff(**options: Any) -> None:
     of lines per backend and per entry type, then the diffs. With --between, lines that say the same in the words of the
     two backends (their names, their drivers' functions, what LLVM calls their kernels) do not differ. Writes nothing.
 
-    Exits with 0, whether anything differs or not, and with 2 if nothing could be generated or compared.
+    Exits with 0, whether anything differs or not, with 1 if its output is closed before it is done, as by `head`, and
+    with 2 if nothing could be generated or compared.
     """
     from launchgen.commands.diff import run
 

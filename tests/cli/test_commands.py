@@ -333,12 +333,6 @@ def test_shaders_are_looked_for_before_anything_is_built(project: Project) -> No
     )
 
 
-def test_a_reader_that_leaves_is_no_error(project: Project) -> None:
-    command = f"{sys.executable} -m launchgen diff --between cuda spirv | true"
-    result = subprocess.run(command, shell=True, cwd=project.folder, capture_output=True, text=True, check=False)
-    assert result.stderr == ""
-
-
 @pytest.mark.parametrize("command", sorted(main.commands))
 def test_what_nobody_foresaw_is_no_answer(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(**_: object) -> None:
@@ -349,3 +343,49 @@ def test_what_nobody_foresaw_is_no_answer(command: str, monkeypatch: pytest.Monk
     result = CliRunner().invoke(main, [command, *arguments])
     assert result.exit_code == 2
     assert "KeyError: 'bug'\nlaunchgen: error: this is a bug of launchgen" in result.stderr
+
+
+def test_a_reader_that_leaves_is_told_by_the_exit_status_alone(project: Project) -> None:
+    read, write = os.pipe()
+    os.close(read)
+    command = [sys.executable, "-m", "launchgen", "diff", "--between", "cuda", "spirv"]
+    result = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, cwd=project.folder, text=True, check=False)
+    os.close(write)
+    assert (result.returncode, result.stderr) == (1, "")
+
+
+@pytest.mark.parametrize("option", ["--stamp", "--depfile"])
+@pytest.mark.parametrize("path", ["file/below", "folder"])
+def test_a_stamp_or_depfile_that_cannot_be_written_keeps_all_from_being_written(
+    project: Project, option: str, path: str
+) -> None:
+    (project.folder / "file").write_text("")
+    (project.folder / "folder").mkdir()
+    before = sorted(project.folder.rglob("*"))
+    assert f"error[LG919]: {path}: " in project.run("generate", option, path, expect=2).stderr
+    assert sorted(project.folder.rglob("*")) == before
+
+
+def test_check_sees_a_file_in_a_folder_of_its_own(project: Project) -> None:
+    project.run("generate")
+    (project.out / "foo/bar").mkdir(parents=True)
+    (project.out / "foo/bar/mine.h").write_text("x\n")
+    said = project.run("check", expect=1).output
+    assert said.startswith("extra: generated/foo/bar/mine.h\n")
+    assert said.endswith("\n    rm generated/foo/bar/mine.h\n")
+
+
+def test_a_folder_that_leads_elsewhere_is_refused(project: Project, tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    project.out.mkdir()
+    (project.out / "cache").symlink_to(elsewhere)
+    for options in ([], ["--force"]):
+        said = project.run("generate", *options, expect=2).stderr
+        assert "error[LG918]: generated/cache is a symbolic link that leads out of generated\n" in said
+    assert sorted(project.out.iterdir()) == [project.out / "cache"]
+    assert not list(elsewhere.iterdir())
+    (project.out / "cache").unlink()
+    (project.out / "within").mkdir()
+    (project.out / "cache").symlink_to("within")
+    project.run("generate")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
+import tempfile
 import threading
 from pathlib import Path
 from typing import BinaryIO
@@ -24,6 +26,18 @@ def replace(path: Path, data: bytes) -> None:
         if isinstance(error, OSError):
             raise OSError(error.errno, error.strerror, str(path)) from error
         raise
+
+
+def probe(path: Path) -> None:
+    """Raises OSError about `path` where `replace` could not make that file; leaves nothing behind."""
+    try:
+        if path.is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+        folder = next(folder for folder in path.absolute().parents if folder.exists())
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from error
 
 
 def _created(path: Path) -> BinaryIO:

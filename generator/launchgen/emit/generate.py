@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from launchgen.emit import manifest
-from launchgen.emit.files import replace
+from launchgen.emit.files import probe, replace
 from launchgen.emit.inputs import input_files, input_hash, template_folders
 from launchgen.emit.problem import Refused, file_problem
 
@@ -92,6 +92,14 @@ def _unchanged(paths: Paths, inputs: str | None) -> Outcome | None:
         return None
 
 
+def _probe(paths: Paths) -> None:
+    """Raises OSError where stamp or depfile could not be written: that has to be known before anything is."""
+    probe(paths.stamp)
+    if paths.depfile is not None:
+        depfile(paths)
+        probe(paths.depfile)
+
+
 def _generate(paths: Paths, inputs: str | None, unchecked: bool, force: bool) -> Outcome:
     from launchgen.emit.produce import Request, produce
     from launchgen.emit.write import write
@@ -99,6 +107,7 @@ def _generate(paths: Paths, inputs: str | None, unchecked: bool, force: bool) ->
 
     with collector_paused():
         made = produce(Request(paths.spec, paths.templates, unchecked))
+        _probe(paths)
         written = write(made.rendered, paths.out, force)
     stamp = {"inputs": inputs, "manifest": written.manifest, "undone": made.undone}
     replace(paths.stamp, json.dumps(stamp).encode())

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from launchgen.checks.emission import BAD_OUTPUT, FOREIGN
 from launchgen.emit.files import replace
@@ -58,6 +58,7 @@ def write(rendered: tuple[Rendered, ...], out: Path, force: bool = False) -> Wri
 
 def _write(texts: Mapping[str, bytes], new: Manifest, out: Path, force: bool) -> Written:
     old = _read_manifest(out, force)
+    _refuse(_leading_out(out, (*texts, *old)))
     changed = tuple(path for path, text in texts.items() if _bytes(out / path) != text)
     foreign = {path: os.path.isdir(out / path) for path in changed if path not in old and os.path.exists(out / path)}
     _refuse([_foreign(out / path, is_folder) for path, is_folder in foreign.items() if is_folder or not force])
@@ -127,6 +128,23 @@ def _foreign(path: Path, is_folder: bool) -> Problem:
         message = f"{path} exists, and launchgen did not write it"
         fix = "move it away, or pass --force to overwrite it"
     return Problem(SourceText(str(path), ""), Finding(FOREIGN.code, message, fix=fix))
+
+
+def _leading_out(out: Path, paths: Iterable[str]) -> list[Problem]:
+    """A problem for each folder of `paths` that is a link to somewhere else: what lies there is not ours."""
+    root = Path(os.path.realpath(out))
+    folders = sorted({out / folder for path in paths for folder in PurePosixPath(path).parents})
+    links = [folder for folder in folders if folder != out and folder.is_symlink()]
+    return [
+        Problem(
+            SourceText(str(link), ""),
+            Finding(
+                FOREIGN.code, f"{link} is a symbolic link that leads out of {out}", fix="put a folder in its place"
+            ),
+        )
+        for link in links
+        if not Path(os.path.realpath(link)).is_relative_to(root)
+    ]
 
 
 def _bad_paths(paths: list[str]) -> list[Problem]:
