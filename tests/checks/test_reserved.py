@@ -9,7 +9,7 @@ from pathlib import Path
 import yaml
 
 from launchgen.spec.marks import Mark, Text
-from launchgen.spec.reserved import ENTRY_MEMBERS, INPUTS, KINDS, LAYOUT_MEMBERS, NODE_MEMBERS, TABLES, TYPES
+from launchgen.spec.reserved import ENTRY_MEMBERS, FUNCTIONS, INPUTS, KINDS, LAYOUT_MEMBERS, NODE_MEMBERS, TABLES, TYPES
 from launchgen.spec.spelling import slot_type, value_function
 
 ROOT = Path(__file__).parents[2]
@@ -98,3 +98,12 @@ def test_what_stands_where_a_kind_does() -> None:
     steps = set(re.findall(rf"%step_(?!(?:{kinds})\b|(?:{kinds})_)(\w+)", read("spirv/sizer.spvasm")))
     labels = set(re.findall(rf"\bop\.(?!(?:{kinds})\b)(\w+)", read("cuda/sizer.ll")))
     assert steps | labels == KINDS
+
+
+def test_functions_named_like_those_of_kinds() -> None:
+    called = {
+        name
+        for path in (GENERATED / "size_expr").iterdir()
+        for name in re.findall(r"\b(\w+_value)\(", path.read_text())
+    }
+    assert called - {str(value_function(text(kind))) for kind in SPEC["expression"]} == FUNCTIONS

@@ -10,7 +10,17 @@ from launchgen.checks.rule import Problem, check
 from launchgen.spec.finding import Note, quote
 from launchgen.spec.marks import Text
 from launchgen.spec.model import Entry, Layout, NodeKind, Spec
-from launchgen.spec.reserved import ENTRY_MEMBERS, INPUTS, KINDS, LAYOUT_MEMBERS, LIBRARY, NODE_MEMBERS, TABLES, TYPES
+from launchgen.spec.reserved import (
+    ENTRY_MEMBERS,
+    FUNCTIONS,
+    INPUTS,
+    KINDS,
+    LAYOUT_MEMBERS,
+    LIBRARY,
+    NODE_MEMBERS,
+    TABLES,
+    TYPES,
+)
 from launchgen.spec.spelling import constant, slot_type, value_function
 from launchgen.spec.vocabulary import NUMERIC_ATTRIBUTES
 
@@ -86,13 +96,15 @@ def _claims_of_kind(kind: NodeKind) -> Iterator[Claim]:
 
 
 def _claims_of_inputs(kind: NodeKind) -> Iterator[Claim]:
-    """Operands and attributes of a computed node, which are variables where its value is computed."""
+    """The function that computes a node's value; operands and attributes, which are variables in and around it."""
+    function = value_function(kind.name)
+    yield kind.name, function, FUNCTIONS
     numbers = [attribute for attribute in kind.attributes if attribute.type in NUMERIC_ATTRIBUTES]
     inputs = [*kind.operands, *(attribute.name for attribute in numbers)]
     made = {f"{one.name}_{part}" for one in numbers if one.type == "variable" for part in ("at", "step")}
     constants = {name for name in inputs if CONSTANT.fullmatch(name)}
     for name in inputs:
-        yield name, name, INPUTS | made | constants | {value_function(kind.name)}
+        yield name, name, INPUTS | made | constants | {function}
 
 
 CHECKS = (reserved_names, kinds_apart, type_spelling)

@@ -52,3 +52,6 @@ KINDS = _words("""
     at body done malformed opcode opcode_at operand operand_at push_value push_variable refused value value_at
     value_pushed variable variable_at variable_pushed
 """)
+
+# Functions that are named like the one that computes a node kind.
+FUNCTIONS = _words("index_value")
