@@ -10,8 +10,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from launch.target import target
+from launchgen.cli import main
 
 ROOT = Path(__file__).parents[1]
 
@@ -42,3 +44,15 @@ def test_kernels_of_ones_own_for_gpus() -> None:
         target(backend)
     for script in blocks("build.md", "python"):
         run(script)
+
+
+def test_the_entry_of_the_readme(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (entry,) = (block.removeprefix("entries:\n  …\n") for block in blocks("../README.md", "yaml"))
+    (printed,) = (block for block in blocks("../README.md", "") if block.startswith("$ launchgen check-spec\n"))
+    entries, after, rest = (ROOT / "adstack.yaml").read_text(encoding="utf-8").partition("\n# What an observed entry")
+    monkeypatch.chdir(tmp_path)
+    spec = tmp_path / "adstack.yaml"
+    spec.write_text(entries + entry + after + rest, encoding="utf-8")
+    assert CliRunner().invoke(main, ["check-spec"]).output == "adstack.yaml: no problems\n"
+    spec.write_text(entries + entry.replace("snapshot", "snapshoot") + after + rest, encoding="utf-8")
+    assert "$ launchgen check-spec\n" + CliRunner().invoke(main, ["check-spec"]).output == printed
