@@ -239,6 +239,7 @@ void KernelLauncher::upload_host_arrays(const Launch &launch, const LaunchArgume
 // Before any look-up, all that this turn may write.
 void KernelLauncher::bump_writes(const Launch &launch) {
   const Kernel &kernel = launch.kernel;
+  launch.kernel.records_before = cache_.records();
   bump_external_view(cache_, program_.views());
   for (const Task &task : kernel.tasks) {
     bump_kernel_launch(cache_, task.description.writes, kernel.bindings.data());
@@ -367,6 +368,7 @@ void KernelLauncher::grow_heap(const Launch &launch, Task &task) {
 // reads, may be what the task writes.
 void KernelLauncher::bump_written(const Launch &launch, const Task &task) {
   const Kernel &kernel = launch.kernel;
+  if (cache_.records() == kernel.records_before) return;
   bump_kernel_launch(cache_, task.description.writes, kernel.bindings.data());
 }
 

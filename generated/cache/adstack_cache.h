@@ -45,6 +45,9 @@ class AdStackCache {
   void distrust_snode(SnodeId snode);
   void distrust_ndarray(AllocationId allocation);
 
+  // How many entries were ever recorded.
+  std::uint64_t records() const { return records_; }
+
   // How often the instance was bumped while something observed it; 0 for one that is gone.
   std::uint64_t generation_of_snode(SnodeId snode) const {
     const Counter *counter = world_.snodes.find(static_cast<std::uint32_t>(snode));
@@ -152,6 +155,7 @@ class AdStackCache {
   template <class Entry>
   bool record_in(EntryTable<Entry> &table, Slot<Entry> slot, const LaunchInputs &inputs, const ReadLog &log, Entry entry) {
     if (!enabled_) return false;
+    ++records_;
     bool evicted = false;
     table.record(world_, slot, inputs, log, std::move(entry), &evicted);
     if (evicted && Entry::kHoldsSizes) ++counters_.evictions;
@@ -170,6 +174,7 @@ class AdStackCache {
   Backend backend_;
   bool enabled_ = true;
   World world_;
+  std::uint64_t records_ = 0;
   CacheCounters counters_;
   EntryTable<SizeExprCacheEntry> size_expr_;
   EntryTable<LlvmPerTaskAdStackCacheEntry> llvm_per_task_;

@@ -89,6 +89,7 @@ void KernelLauncher::stage_arguments(Kernel &kernel, const LaunchArgument *argum
 
 // Before any look-up, all that this turn may write.
 void KernelLauncher::bump_writes(Kernel &kernel) {
+  kernel.records_before = cache_.records();
   bump_external_view(cache_, program_.views());
   for (const Task &task : kernel.tasks) {
     bump_kernel_launch(cache_, task.description.writes, kernel.bindings.data());
@@ -121,6 +122,7 @@ void KernelLauncher::grow_heap(const Kernel &kernel, Task &task) {
 // What this launch recorded before the task writes does not outlive the write: another argument, or what a reader kernel
 // reads, may be what the task writes.
 void KernelLauncher::bump_written(const Kernel &kernel, const Task &task) {
+  if (cache_.records() == kernel.records_before) return;
   bump_kernel_launch(cache_, task.description.writes, kernel.bindings.data());
 }
 

@@ -108,6 +108,7 @@ struct Kernel {
   std::vector<std::optional<AllocationId>> host_arrays;  // by argument: what stands for a plain host array
   std::unique_ptr<LaunchState> state;
   bool running = false;
+  std::uint64_t records_before = 0;        // entries that the cache had recorded when this launch bumped
 };
 
 // Checks the description and settles the sizes that no launch can change. Slots of the cache are not yet taken.

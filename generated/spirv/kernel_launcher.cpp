@@ -189,6 +189,7 @@ void KernelLauncher::upload_host_array(Kernel &kernel, KernelState &state, std::
 
 // Before any look-up, all that this turn may write.
 void KernelLauncher::bump_writes(Kernel &kernel) {
+  kernel.records_before = cache_.records();
   bump_external_view(cache_, program_.views());
   for (const Task &task : kernel.tasks) {
     bump_kernel_launch(cache_, task.description.writes, kernel.bindings.data());
@@ -340,6 +341,7 @@ void KernelLauncher::grow_heap(const Launch &launch) {
 // reads, may be what a task writes.
 void KernelLauncher::bump_written(const Launch &launch) {
   const Kernel &kernel = launch.kernel;
+  if (cache_.records() == kernel.records_before) return;
   for (std::uint32_t number = launch.group.first; number < launch.group.end; ++number) {
     const Task &task = kernel.tasks[number];
     bump_kernel_launch(cache_, task.description.writes, kernel.bindings.data());
