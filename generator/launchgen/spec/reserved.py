@@ -34,7 +34,7 @@ LIBRARY = _words("""
 """)
 
 # Members of the cache, without the underscore at their end; after `try_` and `record_`, the word of the common part.
-TABLES = _words("backend counters enabled in world")
+TABLES = _words("backend counters enabled in records world")
 
 # Members of structs that have others from the spec, and the types that their members name.
 ENTRY_MEMBERS = _words("EntryKind kHoldsSizes kKind std")
