@@ -18,10 +18,9 @@ void set_size(Task &task, std::uint32_t stack, std::int64_t size) {
 
 void distrust_reads(Program &program, const std::vector<ArgumentBinding> &bindings, const Task &task) {
   for (const VaryingStack &stack : task.varying) {
-    ReadLog read;
-    read.snodes = stack.expr.snodes;
-    program.add_reader_fields(&read);
-    for (const SnodeId snode : read.snodes) program.cache().distrust_snode(snode);
+    for (const SnodeId snode : stack.expr.snodes) {
+      program.each_field_behind(snode, [&](SnodeId field) { program.cache().distrust_snode(field); });
+    }
     for (const std::uint32_t argument : stack.expr.arrays) program.cache().distrust_ndarray(bindings[argument].allocation);
   }
 }

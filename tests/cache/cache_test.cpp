@@ -1,24 +1,13 @@
-// What the cache promises to a runtime that adopts it alone, without the program of this project. Each test is named on
-// the command line; a failed expectation prints where and ends the process.
-#include <cstdio>
-#include <cstdlib>
+// What the cache promises to a runtime that adopts it alone, without the program of this project.
 #include <cstring>
-#include <map>
 #include <string>
 #include <type_traits>
 #include <vector>
 
 #include "cache/adstack_cache.h"
+#include "named_tests.h"
 
 using namespace adstack;
-
-#define EXPECT(condition)                                                   \
-  do {                                                                      \
-    if (!(condition)) {                                                     \
-      std::printf("%s:%d: expected %s\n", __FILE__, __LINE__, #condition);  \
-      std::exit(1);                                                         \
-    }                                                                       \
-  } while (false)
 
 // A slot of one entry type is no slot of another.
 static_assert(!std::is_convertible_v<LlvmPerTaskSlot, SpirvPerTaskSlot>);
@@ -228,9 +217,7 @@ void off_means_off() {
   EXPECT(world.cache.try_size_expr(slot, world.inputs(), &world.miss)->result == 7);
 }
 
-using Test = void (*)();
-#define TEST(name) {#name, name}
-const std::map<std::string, Test> kTests = {
+const NamedTests kTests = {
     TEST(snapshot_is_served_until_a_source_moves),
     TEST(snapshot_compares_no_values),
     TEST(observed_compares_values_on_the_cpu_alone),
@@ -245,7 +232,4 @@ const std::map<std::string, Test> kTests = {
 
 }  // namespace
 
-int main(int count, char **names) {
-  for (int i = 1; i < count; ++i) kTests.at(names[i])();
-  return 0;
-}
+int main(int count, char **names) { return run_named(kTests, count, names); }

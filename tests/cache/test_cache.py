@@ -21,7 +21,17 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("cache") / "cache_test"
     sources = [str(SOURCE), *map(str, sorted((GENERATED / "cache").glob("*.cpp")))]
     sanitize = ["-g", "-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
-    command = ["c++", "-std=c++17", *sanitize, *WARNINGS, f"-I{GENERATED}", *sources, "-o", str(path)]
+    command = [
+        "c++",
+        "-std=c++17",
+        *sanitize,
+        *WARNINGS,
+        f"-I{GENERATED}",
+        f"-I{HERE.parent}",
+        *sources,
+        "-o",
+        str(path),
+    ]
     subprocess.run(command, check=True)
     return path
 

@@ -1,23 +1,13 @@
-// What the C interface promises of memory. Each test is named on the command line; a failed expectation prints where and
-// ends the process.
-#include <cstdio>
+// What the C interface promises of memory.
 #include <cstdlib>
 #include <cstring>
-#include <map>
 #include <new>
 #include <string>
 #include <vector>
 
 #include "capi.h"
+#include "named_tests.h"
 #include "size_expr/device_layouts.h"
-
-#define EXPECT(condition)                                                   \
-  do {                                                                      \
-    if (!(condition)) {                                                     \
-      std::printf("%s:%d: expected %s\n", __FILE__, __LINE__, #condition);  \
-      std::exit(1);                                                         \
-    }                                                                       \
-  } while (false)
 
 namespace {
 
@@ -207,9 +197,7 @@ void a_program_that_no_memory_is_left_for_says_so() {
   EXPECT(adstack_program_destroy(program, nullptr, 0) == ADSTACK_OK);
 }
 
-using Test = void (*)();
-#define TEST(name) {#name, name}
-const std::map<std::string, Test> kTests = {
+const NamedTests kTests = {
     TEST(a_hit_allocates_nothing_however_many_arguments_there_are),
     TEST(a_launch_from_within_a_task_has_arguments_of_its_own),
     TEST(a_message_is_cut_between_characters),
@@ -219,7 +207,4 @@ const std::map<std::string, Test> kTests = {
 
 }  // namespace
 
-int main(int count, char **names) {
-  for (int i = 1; i < count; ++i) kTests.at(names[i])();
-  return 0;
-}
+int main(int count, char **names) { return run_named(kTests, count, names); }

@@ -20,7 +20,7 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The tests, linked with the CPU's library."""
     library = build(ROOT / "generated", ROOT / "build").library
     path = tmp_path_factory.mktemp("c_interface") / "c_interface_test"
-    flags = ["-std=c++17", "-g", "-O1", "-Wall", "-Wextra", "-Werror", f"-I{ROOT / 'generated'}"]
+    flags = ["-std=c++17", "-g", "-O1", "-Wall", "-Wextra", "-Werror", f"-I{ROOT / 'generated'}", f"-I{ROOT / 'tests'}"]
     command = ["c++", *flags, str(SOURCE), str(library), f"-Wl,-rpath,{library.parent}", "-o", str(path)]
     subprocess.run(command, check=True)
     return path

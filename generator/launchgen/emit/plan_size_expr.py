@@ -176,9 +176,11 @@ def layout_structs(spec: Spec) -> tuple[LayoutStruct, ...]:
 def context(spec: Spec) -> Mapping[str, object]:
     """The context of every template of this module."""
     layouts = layout_structs(spec)
+    nodes = node_kinds(spec)
     return {
         **common(spec).context(),
-        "nodes": node_kinds(spec),
+        "nodes": nodes,
+        "has_ranges": any(node.range is not None for node in nodes),
         "attributes": node_attributes(spec),
         "max_operands": max_operands(spec),
         "primitives": tuple(PRIMITIVES.values()),
